@@ -10,7 +10,7 @@ extension Household {
     package var tags: [Tag]
     /// Words to look for: each must begin a word of one of the recipe's names, or be one of its tags.
     package var words = ""
-    /// The most minutes that it may take; a recipe that gives no time is left out. nil for any time.
+    /// The maximum number of minutes that it may take; a recipe that gives no time is left out. nil for any time.
     package var minutes: Int?
 
     /// Creates a choice of recipes; by default, of all recipes.
@@ -36,8 +36,8 @@ extension Household {
     return (places.map { entries[$0] }, notKnown)
   }
 
-  /// The indices of the recipes that match the choice. A recipe counts as free of a thing if none of the known names
-  /// mentions it.
+  /// The indices of the recipes that match the choice. A recipe counts as free of a thing if none of its known
+  /// ingredients mentions it.
   private func places(_ choice: RecipeChoice) throws -> [Int] {
     let entries = try recipes.book.index.entries
     let tags = choice.tags.map { Folding.key($0.name) }
@@ -56,7 +56,7 @@ extension Household {
   /// The recipes that can be cooked on a day if a few things are bought. Things that the plan uses in the week from
   /// that day on do not count as being in the house.
   /// - Parameters:
-  ///   - most: the most things to buy.
+  ///   - most: the maximum number of things to buy.
   ///   - eaters: the servings; nil for those of the household or, if it has none, of the recipe.
   ///   - choice: the recipes to consider.
   /// - Throws: `SystemError` if a part of the household cannot be read.

@@ -3,8 +3,8 @@ extension Household {
   /// How many days a thing that was not bought stays on the list.
   private static let dueDays = 7
 
-  /// The days before a list from which things to buy are carried over to the list if they were not bought; nil if there
-  /// are none.
+  /// The days before a list's first day: things to buy on these days that were not bought are carried over to the list.
+  /// nil if there are no such days.
   private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
     let (start, today) = (days.lowerBound, today)
     let first = today.clampedAdding(-Household.dueDays)
@@ -18,8 +18,8 @@ extension Household {
   ///   - purchases: what was bought; nil for the purchases in the plan.
   ///   - count: what the list needs; other things are left out, unless the pantry has them, they may be due, or they go
   ///     bad on these days. nil for all things.
-  /// - Returns: the stock, the unreadable lines of the days before the list, and the unreadable files; because of
-  ///   what could not be read, too little may be used up.
+  /// - Returns: the stock; the unreadable lines of the days before the list; and the files that cannot be read. Because
+  ///   of what could not be read, the stock may be too large.
   package func larder(
     before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
@@ -79,7 +79,8 @@ extension Household {
     }
   }
 
-  /// Drops purchases that the plan used up some weeks ago, and returns their number.
+  /// Drops purchases that the plan used up some weeks ago, and returns their number. Drops none if a file cannot be
+  /// read.
   package func settle(_ purchases: inout Purchases) throws -> Int {
     let day = today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return 0 }

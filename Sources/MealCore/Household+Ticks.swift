@@ -45,9 +45,9 @@ extension Household {
     return (try revisions(without: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// A remark that names the dishes that use a ticked thing and, if some of them are not on the days of the list, how
-  /// much more the days of the list need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if no dish
-  /// uses the thing.
+  /// A remark that names the dishes that the new purchase goes to and, unless they are on exactly the days of the list,
+  /// how much more these days need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if it goes to no
+  /// dish, or if the days of the list are over.
   /// - Parameter purchases: the purchases, with the ticked thing among them.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
@@ -86,7 +86,7 @@ extension Household {
       lacks.append((day, lack))
     }
     guard hasDishes else { return nil }
-    // What the pantry has is subtracted from the whole list, so the first days get it.
+    // The pantry covers the first days, so assign the amounts to buy to the last days first.
     var toBuy = AmountSum(try groceries.measures(of: tick.name))
     for item in items { toBuy.add(item.amounts) }
     var needs: [String] = []

@@ -124,8 +124,8 @@ public final class Household {
 
   // MARK: The shopping list
 
-  /// A count of what dishes need, before any dish is added.
-  /// - Parameter keepsPurposes: whether the list knows what each thing is for.
+  /// An empty count of what dishes need.
+  /// - Parameter keepsPurposes: whether to record what each thing is for.
   package func count(keepsPurposes: Bool = false) throws -> ShoppingCount {
     ShoppingCount(try recipes.book, try groceries, household: servings, keepsPurposes: keepsPurposes)
   }
@@ -133,7 +133,7 @@ public final class Household {
   /// The shopping list of the plan for a range of days.
   /// - Parameters:
   ///   - days: the days to shop for.
-  ///   - keepsPurposes: whether the list knows what each thing is for.
+  ///   - keepsPurposes: whether to record what each thing is for.
   ///   - purchases: what was bought; nil for the purchases in the plan.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   public func shoppingList(

@@ -53,7 +53,7 @@ package struct MenuFolder {
     }
   }
 
-  /// Finds a menu by its name: exactly, else without regard to case and accents.
+  /// Finds a menu by its name: an exact match, otherwise one that ignores case and accents.
   package func find(_ typed: String) -> Match {
     let name = typed.hasSuffix(MenuFolder.suffix) ? String(typed.dropLast(MenuFolder.suffix.count)) : typed
     if let file = files.first(where: { $0.name == name }) { return .menu(file) }

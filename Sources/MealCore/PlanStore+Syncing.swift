@@ -2,8 +2,8 @@
 extension PlanStore {
   /// Brings the plan and a folder of events ("vdir") into sync.
   ///
-  /// If both sides knew several dishes, and all of them are gone from one side, nothing is done unless `check` allows
-  /// it; by default, `check` throws.
+  /// If the last sync knew several dishes, and all of them are gone from one side, nothing is done unless `check`
+  /// allows it; by default, `check` throws.
   /// - Parameters:
   ///   - folder: the path of the folder, which must exist.
   ///   - today: the first day to sync, unless another is named or remembered.
@@ -61,7 +61,7 @@ extension PlanStore {
 }
 
 extension CalendarSync {
-  /// Throws if both sides knew several dishes, and all of them are gone from one side.
+  /// Throws if the last sync knew several dishes, and all of them are gone from one side.
   /// - Throws: `LineError`.
   public func checkNothingIsGone() throws {
     guard let allGone else { return }

@@ -8,7 +8,7 @@
 /// Opening the folder takes one system call per file, and reads the files that changed since the cache was
 /// written; of a note that is not a recipe, it reads only the beginning. Recipes are read when they are needed.
 public final class RecipeFolder {
-  /// The path of the folder; nil for an empty collection made with `init()`.
+  /// The path of the folder; nil for recipes that are not in a folder.
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
@@ -212,7 +212,7 @@ public final class RecipeFolder {
     return nil
   }
 
-  /// Reads `aisle.conf`. Returns the aisles of a supermarket if the file does not exist.
+  /// Reads `aisle.conf`; recipes in memory have their own aisles. If there are none, returns those of a supermarket.
   public func aisles() -> AisleList {
     settings("aisle.conf").map { AisleList($0) } ?? inMemory?.aisles ?? .starter
   }
@@ -227,7 +227,7 @@ public final class RecipeFolder {
     return Groceries(aisles, equations, cups: cups, system: system)
   }
 
-  /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.
+  /// Reads `pantry.conf`; recipes in memory have their own pantry. If there is none, returns an empty one.
   public func pantry() -> Pantry {
     settings("pantry.conf").map { Pantry($0) } ?? inMemory?.pantry ?? Pantry()
   }

@@ -30,8 +30,8 @@ extension Correction {
     }
   }
 
-  /// `copy 2013-03-15 dinner chili to sat lunch --leftovers` for `leftovers sat lunch`: the last main dish of the three
-  /// days before; nil for other words.
+  /// `copy 2013-03-15 dinner chili to sat lunch --leftovers` for `leftovers sat lunch`: copies the dish that was cooked
+  /// for the latest main meal of the three days before. nil for other words.
   func leftovers(_ place: [String]) -> [String]? {
     guard let settings, Likely.leadingPlace(place) == place.count,
       let (days, _) = try? DayExpression(today: settings.today).leadingRange(of: place), days.count == 1

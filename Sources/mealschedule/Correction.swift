@@ -83,7 +83,7 @@ final class Correction {
   /// Explains what the first command would be and why it is refused, skipping commands whose refusal has no message;
   /// nil if no command is left.
   private func reason(_ lines: [String], of command: String? = nil) -> String? {
-    // Words after `--tick` are rather names than days.
+    // Skip commands with `--from`: words after `--tick` are more likely names than days.
     let commands = lines.compactMap(Correction.words).filter { !$0.contains("--from") }
     for words in commands where command == nil || words[0] == command {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }
@@ -122,8 +122,8 @@ final class Correction {
     return others.isEmpty ? nil : others.joined(separator: "\n")
   }
 
-  /// How to show the days in the words, or how to add a dish if there is a day somewhere among them: `pizza on fri`;
-  /// nil if there is no day.
+  /// How to show the days in the words, or how to add a dish if there is a day somewhere among them: `pizza on fri`.
+  /// Without a day, how to see or plan a known dish. nil for a question, or if no command is found.
   private func adding(_ words: [String]) -> String? {
     guard !words[0].isOne(of: Likely.questions) else { return nil }
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, settings?.today) ?? words
@@ -169,11 +169,12 @@ final class Correction {
     return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
   }
 
-  /// The error that a command line would cause; nil if there is none, or if the line has placeholders.
+  /// The error that a command line would cause; nil if there is none, if the line has placeholders, or if trials are
+  /// already nested two deep.
   ///
   /// Commands that only read are run as they are; those that have `--dry-run` are run with it. Of the others, only the
   /// options are checked.
-  /// - Parameter other: the surroundings in which the commands before it were tried.
+  /// - Parameter other: the context in which the commands before it were tried.
   func refusal(of words: [String], _ other: Context? = nil) -> UsageError? {
     guard context.trials < 2, !words.contains(where: Correction.isBlank), let name = words.first else {
       return nil

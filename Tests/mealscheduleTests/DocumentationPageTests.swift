@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: DocumentationPage.names + ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"])
   func `a page has at most 250 lines`(name: String) throws {
-    // After the last line break there is an empty line.
+    // `lines` also has an empty line after the last line break.
     #expect(try DocumentationPage(name).lines.count <= 251)
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(count > 20)
   }
 
-  /// The sources of the tests, by the names of their files without the ending.
+  /// The sources of the tests, by file name without the extension.
   static func sources(in folder: String) -> [String: String] {
     var sources: [String: String] = [:]
     for name in TextFiles.names(in: folder) {

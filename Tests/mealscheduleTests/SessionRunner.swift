@@ -28,8 +28,8 @@ final class SessionRunner {
     return isTrying ? environment.merging(["EDITOR": "true"]) { $1 } : environment
   }
 
-  /// The results of the commands of a line to paste, up to the first that fails. Their changes are dropped, and an
-  /// editor makes none.
+  /// Runs the commands of a line to paste, up to the first that fails, and returns the result of the last one that
+  /// ran. Their changes are dropped, and the editor makes none.
   func tried(_ line: String) throws -> [String] {
     let home = ShellQuoting.quoted(home.path)
     _ = try runInShell("mv \(home) \(home).kept && cp -a \(home).kept \(home)")

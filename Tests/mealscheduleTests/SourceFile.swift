@@ -65,8 +65,8 @@ struct SourceFile {
     return Set(zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) })
   }
 
-  /// The names of functions that the file calls, but not as methods, and of `errno` and `environ`; and the names that
-  /// it declares.
+  /// The functions that the file calls, except as methods, along with `errno` and `environ` if it uses them; and the
+  /// names that it declares.
   var calledAndDeclared: (called: Set<String>, declared: Set<String>) {
     var (called, declared): (Set<String>, Set<String>) = ([], [])
     func isPart(_ byte: UInt8) -> Bool {

@@ -2,7 +2,8 @@
 ///
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
 ///
-/// Dates are written in full, so that the summary still holds later, whichever words or keys made the change.
+/// Dates are written in full, so that the summary still holds later. It does not depend on the words or keys that made
+/// the change.
 public struct ChangeOperation: Equatable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
@@ -17,7 +18,8 @@ public struct ChangeOperation: Equatable, Sendable {
   public let subject: String
   /// The number of dishes or lines.
   public let count: Int
-  /// The destination, the other side of a swap, or the number of days of a shift; otherwise empty.
+  /// The destination, the other side of a swap, the number of days of a shift, the changed dish, the new rhythm, or the
+  /// first day of a menu; otherwise empty.
   public let object: String
 
   /// Creates a summary.

@@ -29,7 +29,7 @@ public struct ChangeOutcome: Sendable {
 
 /// One effect of a change on the plan.
 public indirect enum ChangeEffect: Equatable, Sendable {
-  /// A line was added: a dish, a repeat, or a skip.
+  /// A line was added: a dish, a repeat, a skip, or a deliberately empty meal.
   case added(PlanLine)
   /// A line was removed.
   case removed(PlanLine)
@@ -151,7 +151,7 @@ public indirect enum ChangeRemark: Equatable, Sendable {
 
   /// These repeats occur on the shifted days, but do not move, and neither do the other dishes of their meals.
   case repeatsStay([Repeat], sides: [Dish])
-  /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap.
+  /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap or move.
   case sameRepeatStays([String])
   /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
@@ -174,7 +174,7 @@ public indirect enum ChangeRemark: Equatable, Sendable {
   /// The dish was not copied to the day, because the same repeat has it there. `more` is the number of other days to
   /// which it was not copied.
   case leftOut(Dish, DayNumber, more: Int)
-  /// These leftovers have no source dish after the change.
+  /// These leftovers come from no dish after the change.
   /// - Parameter mayFollow: whether the change could also move or remove some of them.
   case withoutCooking([PlanTarget], mayFollow: Bool)
   /// This dish is too old for the leftovers to come from it, but would not be if one of the two said `freezer`.

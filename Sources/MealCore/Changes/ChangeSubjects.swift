@@ -22,7 +22,7 @@ struct SelectedDish {
 struct RepeatPart {
   let line: PlacedLine
   let rule: Repeat
-  /// The occurrences before the first day that the change applies to, which stay; nil if there are none.
+  /// The occurrences that stay: those before the first day that the change applies to. nil if there are none.
   let kept: Repeat?
   /// The occurrences that the change applies to.
   let affected: Repeat
@@ -90,7 +90,7 @@ extension Plan {
           try scope.isOfRepeats
           ? repeats(named: place, days, scope)
           : dishes(named: place, days, most: most, endsRepeats: endsRepeats)
-        // A range from the start of the stream has no first day to move from.
+        // A range that begins at the start of the stream has no first day of its own: use that of the selected dishes.
         found.origin =
           days.lowerBound > .first
           ? days.lowerBound : (found.dishes.compactMap(\.day) + found.parts.map(\.affected.first)).min()

@@ -111,7 +111,7 @@ extension Plan {
   }
 
   /// The days from the first to the last on which a line plans or skips something; nil for someday. A repeat counts at
-  /// most until the last dated line of the plan, or for a year if that is longer.
+  /// most until the last dated line of the plan or for a year, whichever is longer.
   private func span(of line: PlanLine) -> ClosedRange<DayNumber>? {
     guard let rule = line.rule else { return line.day.map { $0...$0 } }
     let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))
@@ -161,7 +161,7 @@ extension PlanTarget {
 }
 
 extension PlanLine {
-  /// The key of the name of the dish that the line plans, repeats or skips.
+  /// The key of the name of the dish that the line plans, repeats or skips; nil for a deliberately empty meal.
   package var nameKey: String? { dish.map { Folding.key($0.text) } }
 
   /// Whether the line plans or repeats leftovers.

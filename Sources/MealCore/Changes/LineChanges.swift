@@ -91,7 +91,7 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(dish.target))
   }
 
-  /// Replaces a line with another, in place if the order of the plan allows it.
+  /// Replaces a line with another, in place if the order of the plan allows it; or removes a line, or adds one.
   mutating func revise(_ revision: LineRevision) {
     switch (revision.old, revision.new) {
     case (let old?, let new?):

@@ -1,4 +1,4 @@
-/// The lines of the given days that a place names: dated lines, and repeats that occur there.
+/// The lines that a place names on the given days: dated lines, and repeats that occur on these days.
 struct NamedLines {
   let days: ClosedRange<DayNumber>
   /// Dated dishes, and deliberately empty meals unless a dish is named; in the order of the file.
@@ -50,7 +50,7 @@ extension Plan {
   }
 
   /// Throws `ChangeError.skipped` if the name matches none of the dishes there, but matches a repeat that is hidden
-  /// on all of the days.
+  /// on each of the days on which it would occur.
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding
     guard !hiding.isEmpty, try match.matching(named.repeats + named.dated) == nil else { return }

@@ -155,8 +155,8 @@ extension Plan {
     return Array(rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips))
   }
 
-  /// The given days. Reads days that are close together in one pass, since reading a month costs little more than
-  /// reading a day.
+  /// The plans of the given days. Reads days that are close together in one pass, since reading a month costs little
+  /// more than reading a day.
   private func plans(on wanted: Set<DayNumber>) -> [DayPlan] {
     wanted.map { $0...$0.clampedAdding(31) }.merged.flatMap { span in
       days(span).filter { wanted.contains($0.day) }

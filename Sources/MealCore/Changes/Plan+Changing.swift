@@ -59,9 +59,9 @@ extension Plan {
     // If a named dish is replaced together with its leftovers, they become leftovers of the new dish.
     let keepsLeftovers =
       selection.namesDishes && found.dishes.contains { $0.target.dish?.servings != .leftovers }
-    /// Returns the new dishes; if `keepsServings`, completed from the old ones. One without servings gets those of the
-    /// old dishes, unless it is a guest; `x0` is copied only if `keepsLeftovers`. A new dish with the name of an old
-    /// one is the same dish: it keeps everything that is not given.
+    /// Returns the new dishes; if `keepsServings`, completed from the old ones. A new dish without servings gets those
+    /// of the first old dish that has any, unless it is a guest; `x0` is copied only if `keepsLeftovers`. A new dish
+    /// with the name of an old one is the same dish: it keeps everything that is not given.
     func served(like old: [Dish]) throws -> [Dish] {
       guard keepsServings else { return dishes }
       let servings = old.lazy.compactMap(\.servings).first { keepsLeftovers || $0 != .leftovers }

@@ -101,7 +101,7 @@ public enum RepeatScope: Sendable {
   case all(today: DayNumber)
 }
 
-/// A change to dishes: only the named parts change.
+/// A change to dishes: only the given parts change.
 ///
 ///     DishChange(servings: Servings("8"), untagged: [Tag("quick")])
 public struct DishChange: Sendable {

@@ -27,7 +27,7 @@ public struct DayError: UserFacingError, Equatable, Sendable {
 // MARK: Other notations of dates
 
 extension DayExpression {
-  /// The error for words that do not have the form of a date.
+  /// The error for words that cannot be read as a date.
   func refusal(of text: String) -> DayError {
     let reason = CountryDate(text[...], today: today)?.mistake
     return DayError(text: text, reason: reason, hint: reason == nil ? hint(for: text) : nil)

@@ -1,6 +1,7 @@
 /// Numeric dates, and the year of a date without one.
 extension DayExpression {
-  /// Reads a numeric date: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
+  /// Reads a numeric date: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`. nil for other
+  /// words.
   func numeric(_ word: String) throws(CalendarError) -> DayNumber? {
     // Try the form that programs write first.
     if let day = DayNumber(word) { return day }
@@ -78,7 +79,7 @@ extension DayExpression {
     throw DayExpression.wrongWeekday(day)
   }
 
-  /// Reads a distance from today: `+3`, `-3d`, `+2w`, `+1m`, `-1y`.
+  /// Reads a distance from today: `+3`, `-3d`, `+2w`, `+1m`, `-1y`. nil for other words.
   func distance(_ word: String) throws(CalendarError) -> DayNumber? {
     let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
     let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
@@ -96,7 +97,7 @@ extension DayExpression {
     return try DayExpression.inStream(day)
   }
 
-  /// Reads the digits of a day number such as `@734940`.
+  /// Reads the digits of a day number such as `@734940`; nil for other text.
   func dayNumber(_ digits: Substring) throws(CalendarError) -> DayNumber? {
     guard DayExpression.isDigits(digits) else { return nil }
     guard let day = Int(digits).flatMap({ DayNumber($0) }) else {

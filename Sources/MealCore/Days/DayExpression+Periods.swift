@@ -136,7 +136,7 @@ extension DayExpression {
   }
 
   /// The days of a month or a week in the year that the purpose implies.
-  /// - Parameter days: the days in a given year.
+  /// - Parameter days: returns the days in a given year.
   private func yearless(
     _ days: (Int) throws(CalendarError) -> ClosedRange<DayNumber>
   ) throws(CalendarError) -> ClosedRange<DayNumber> {

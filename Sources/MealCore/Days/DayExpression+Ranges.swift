@@ -3,7 +3,8 @@
 /// A range is one of these, or two with `..` between them, one of which may be omitted (`fri..`, `..fri`):
 ///
 /// - a date, in any form of `DayExpression`;
-/// - a month: `nov`, `nov 2026`, `2026-11`, `this month`; without a year, the one nearest to today;
+/// - a month: `nov`, `nov 2026`, `2026-11`, `this month`; without a year, the one nearest to today or, for planning,
+///   the first that is not over;
 /// - a year: `2027`, `last year`;
 /// - a week, Monday to Sunday: `week`, `this week`, `next week`, `last week`, `week of 7 dec`, `2026-W47`;
 /// - a weekend: `weekend`, `this weekend`, from today on; `next weekend`, `last weekend`, `weekend of 12 dec`;

@@ -29,7 +29,7 @@ public struct DayExpression: Sendable {
 
   /// - Parameters:
   ///   - today: the day that relative dates are counted from.
-  ///   - purpose: the purpose of the dates.
+  ///   - purpose: determines the meaning of a weekday, and of a date without a year.
   public init(today: DayNumber, for purpose: Purpose = .lookup) {
     self.today = today
     self.purpose = purpose
@@ -104,7 +104,7 @@ public struct DayExpression: Sendable {
     return .words("\(date.day) \(date.namedMonth.name) \(date.year) is a \(day.weekday.name)")
   }
 
-  /// Reads words that are all ASCII, in the forms listed above.
+  /// Reads words that are all ASCII, in the forms listed above; nil if they have none of them.
   private func plainForm(_ tokens: [Substring]) throws(CalendarError) -> DayNumber? {
     guard let last = tokens.last else { return nil }
     if let whole = try base(tokens) { return whole }
@@ -125,7 +125,7 @@ public struct DayExpression: Sendable {
     return try DayExpression.inStream(Int(digits).flatMap { first.adding(last[sign] == "-" ? -$0 : $0) })
   }
 
-  /// Reads one to four words without a trailing distance.
+  /// Reads one to four words without a trailing distance; nil if they are not a day.
   private func base(_ tokens: [Substring]) throws(CalendarError) -> DayNumber? {
     let day: DayNumber? =
       switch tokens.count {
@@ -138,7 +138,7 @@ public struct DayExpression: Sendable {
     return try date(tokens.dropFirst(), on: weekday)
   }
 
-  /// `Thu 14 Mar 2013`: a date after its weekday, which must match.
+  /// `Thu 14 Mar 2013`: a date after its weekday, which must match; nil if no date follows.
   private func date(_ tokens: ArraySlice<Substring>, on weekday: Weekday) throws(CalendarError) -> DayNumber?
   {
     let isDate = tokens.first.map { DayExpression.isDigits($0.prefix(1)) || Month(named: $0) != nil } ?? false
@@ -164,7 +164,7 @@ public struct DayExpression: Sendable {
     }
   }
 
-  /// Reads two words: `last fri`, `next fri`, `14 mar`, `mar 14`.
+  /// Reads two words: `last fri`, `next fri`, `14 mar`, `mar 14`; nil for any others.
   private func pair(_ first: Substring, _ second: Substring) throws(CalendarError) -> DayNumber? {
     let first = first.lowercased()
     guard first == "last" || first == "next" else {

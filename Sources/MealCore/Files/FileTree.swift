@@ -29,7 +29,7 @@ package struct FileTree {
   /// Reads the folder and all folders below it.
   /// - Parameters:
   ///   - suffix: the suffixes of the wanted files.
-  ///   - isFlat: whether to leave out the folders below it.
+  ///   - isFlat: whether to leave out the folders below the given one.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: `SystemError` if the folder itself cannot be read.
   package init(

@@ -89,10 +89,11 @@ package enum Folder {
   }
 }
 
-/// Serializes the writers of a plan, its history and its stock with a lock on the plan's folder.
+/// Makes writers take turns with a lock on a folder: the plan's folder for the plan and its history, or a calendar
+/// folder for a sync.
 ///
-/// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind.
-/// The folder is locked, not the plan, since each change replaces the plan with a new file.
+/// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind. The plan's
+/// folder is locked, not the plan, since each change replaces the plan with a new file.
 enum FolderLock {
   /// Runs `body` under the lock. Waits until the lock is free, up to `patience` seconds.
   /// - Parameters:

@@ -78,8 +78,9 @@ package enum TextFile {
   /// the path always has either the old contents or the new ones. The owner and the mode of an existing file are
   /// kept.
   ///
-  /// `Replacement` does the same for the plan, and `Vdir` for events, since neither may overwrite what another
-  /// program wrote meanwhile. All other files are written by this function.
+  /// `Replacement` does the same for the plan, and `Vdir` for events and tasks, since neither may overwrite what
+  /// another program wrote meanwhile. All other files, except the history, which is appended to, are written by this
+  /// function.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "write the page".
   ///   - isPrivate: whether the file belongs to the program and is accessible only to this user. A link in its place

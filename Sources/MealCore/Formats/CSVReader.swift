@@ -85,7 +85,7 @@ enum CSVReader {
 /// The first record of a table: the meaning of its columns, and the separator between them.
 ///
 /// The usual column names of spreadsheets and other programs are recognized, in English and German; case, blanks and
-/// punctuation are ignored. If several columns match a field, the one with the more usual name wins.
+/// punctuation are ignored. If several columns match a field, the one with the most usual name wins.
 struct CSVHeader {
   /// The columns of date, meal, dish, servings, tags and note, in this order; nil for a missing column.
   let places: [Int?]
@@ -95,11 +95,11 @@ struct CSVHeader {
   let count: Int
   /// Whether `EntryWriter` may have written it; if so, every value is taken literally.
   let isOwn: Bool
-  /// Whether one of its values is a date.
+  /// Whether one of the header's values is a date.
   private let hasDate: Bool
-  /// The line number of its start, from 1.
+  /// The number of its first line, from 1.
   let line: Int
-  /// The records after it.
+  /// The records after the header.
   let records: CSVRecords
 
   /// Whether it names all columns that an entry needs.
@@ -126,8 +126,8 @@ struct CSVHeader {
     ["note", "notes", "comment", "comments", "notiz"],
   ]
 
-  /// Reads the header with the separator that gives the most known columns. Skips blank lines and comments
-  /// before it, and the `sep=;` of spreadsheets.
+  /// Reads the header with the separator that gives the most known columns. Skips blank lines and comments before it,
+  /// and a line such as `sep=;`, which spreadsheets write.
   init(_ bytes: [UInt8], from start: Int) {
     let (start, line) = CSVHeader.skipPreamble(bytes, from: start, skipsSeparator: true)
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
@@ -191,7 +191,7 @@ struct CSVRecords {
   /// A record. If it has an error, its values may be wrong.
   struct Record {
     let values: [[UInt8]]
-    /// The line number of its start, from 1.
+    /// The number of its first line, from 1.
     let line: Int
     let error: LineError?
   }

@@ -1,6 +1,6 @@
-/// Reads entries from any format in which `EntryWriter` writes them completely (plan lines, TSV, CSV, JSON,
-/// JSON lines), and from the formats of other programs: see `ImportFormat`. The format is recognized by the
-/// content.
+/// Reads entries from any format in which `EntryWriter` writes them completely (plan lines, TSV, CSV, JSON, JSON
+/// lines), and from the formats of other programs: see `ImportFormat`. Unless the caller names the format, it is
+/// recognized by the content.
 ///
 /// Check `problems` before using any line, so that an input is imported entirely or not at all; then show the
 /// user the `notes`. Only the first twenty of each are kept, but all are counted, so that a file of the
@@ -95,8 +95,8 @@ public final class EntryReader {
     notes.append(sentence)
   }
 
-  /// The meal type for another program's name. If the name had to be changed, a note is added. An empty name becomes
-  /// the default meal of the rules.
+  /// The meal type for another program's name. Adds a note if the name had to be changed, unless the rules replace the
+  /// meal type. An empty name means the default meal of the rules; without one, it is an error.
   func meal(named name: String) throws(LineError) -> MealType {
     if name.isEmpty, let meal = rules.meal { return meal }
     guard let meal = MealType(madeFrom: name) else {
@@ -110,8 +110,8 @@ public final class EntryReader {
     return meal
   }
 
-  /// Reads a number of servings; nil if `text` is nil. A number with more than two decimals is rounded, and a note is
-  /// added.
+  /// Reads a number of servings; nil if `text` is nil. A number is rounded to two decimals; if that changes it, a note
+  /// is added.
   func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text, Servings(text) == nil, let rounded = Servings(rounding: text) else {
       return try EntryFields.servings(text)

@@ -119,8 +119,8 @@ public enum EntryFormat: Sendable {
 
 /// Makes plan lines from the fields of our own formats: the columns of TSV, the members of JSON objects.
 enum EntryFields {
-  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note. nil for a comment,
-  /// a blank line and the header.
+  /// The entry on a line of TSV: date, meal, dish, and optionally servings, tags and note. nil for a comment, an empty
+  /// line and the header.
   static func tsvLine(_ text: ArraySlice<UInt8>) throws(LineError) -> PlanLine? {
     guard !text.isEmpty, text.first != .hash else { return nil }
     let fields = TSV.values(text)

@@ -208,7 +208,7 @@ package indirect enum JSONValue: Equatable, Sendable {
     package let value: JSONValue
   }
 
-  /// The value of the object's member with this name; the last one if there are several.
+  /// The value of the object's member with this name, or of the last of several; nil if there is none.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

@@ -106,8 +106,8 @@ package struct Menu {
   }
 
   /// Reads the lines of the menu.
-  /// - Parameter rules: must have a `start` unless the menu has dates. Each weekday is its first occurrence
-  ///   from `start` on.
+  /// - Parameter rules: must have a `start` unless the menu has dates. A weekday stands for its first occurrence on or
+  ///   after `start`.
   package func read(_ rules: ImportRules) -> EntryReader {
     EntryReader(bytes, name: name, format: .menu, rules: rules)
   }

@@ -36,7 +36,7 @@ package enum ShoppingTable {
   /// - Parameters:
   ///   - byDish: whether to list the needs of each dish. A dish without a recipe then has an empty name, amount and
   ///     unit.
-  ///   - isTicked: whether to write the amounts in stock instead of those to buy.
+  ///   - isTicked: whether to write the amounts in stock instead of those to buy; ignored if `byDish`.
   package static func append(
     _ list: ShoppingList, byDish: Bool, isTicked: Bool = false, as format: RowFormat, _ bytes: inout [UInt8]
   ) {

@@ -42,7 +42,7 @@ public struct ChangeRecord: Sendable {
 }
 
 extension ChangeRecord {
-  /// - Parameter head: the record's first line.
+  /// Reads a record's first line; nil if it is damaged.
   init?(head: String, headCount: Int, at offset: Int) {
     let count = 16
     let words = head.split(separator: " ", maxSplits: count - 1, omittingEmptySubsequences: false)

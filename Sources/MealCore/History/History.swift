@@ -21,7 +21,7 @@ public struct History {
 
   /// The condition of the file: records, followed at most by an unfinished one that does not count.
   struct State {
-    /// The last record that counts; it may lack its trailer.
+    /// The last record that counts, which may lack its trailer; nil if there is none.
     var last: ChangeRecord?
     /// The end of the last record.
     var end = 0

@@ -44,8 +44,8 @@ public struct AppliedChange: Sendable {
   public let outcome: ChangeOutcome
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
-  /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone;
-  /// or another program still has the replaced file open, and anything it writes from now on is lost.
+  /// Failures after the new plan was in place: the change may be lost in a power failure, or cannot be undone; or
+  /// another program still has the replaced file open, and anything it writes from now on is lost.
   public var lapses: [Lapse] = []
   /// The plan that was changed; nil if it is not known.
   package var base: Plan?

@@ -218,7 +218,7 @@ extension PlanStore: PlanStorage {
     return AppliedChange(outcome: latest, lapses: written?.lapses ?? [], base: base)
   }
 
-  /// Undoes the last change that is not undone yet. See `PlanStorage.undo(passing:)`.
+  /// Undoes the last change that has not been undone yet. See `PlanStorage.undo(passing:)`.
   public func undo(passing: Bool) throws -> AppliedChange? { try takeBack(.undo, passing: passing) }
 
   /// Redoes the last undone change. See `PlanStorage.redo(passing:)`.

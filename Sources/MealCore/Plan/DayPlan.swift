@@ -1,10 +1,10 @@
-/// The dishes planned for one day, by meal. Repeats are included, unless they are skipped on that day.
+/// The dishes planned for one day, by meal. Repeats are included unless a line hides them on that day.
 public struct DayPlan: Equatable, Sendable {
   /// One meal of the day.
   public struct Meal: Equatable, Sendable {
     /// The meal's type.
     public let type: MealType
-    /// The meal's dishes; empty for a deliberately empty meal.
+    /// The meal's dishes; empty for a deliberately empty meal, or for one that is only shown as open.
     public fileprivate(set) var dishes: [PlannedDish]
     /// The number of guests, times 100. See `Guests.seated`.
     package var guests = 0
@@ -46,7 +46,7 @@ public struct DayPlan: Equatable, Sendable {
 
   /// The planned day.
   public let day: DayNumber
-  /// The day's meals, in order. A meal without dishes is deliberately empty.
+  /// The day's meals, in order. A meal without dishes is deliberately empty, or shown as open.
   public package(set) var meals: [Meal]
   /// The things bought on the day.
   public var bought: [Dish] = []
@@ -119,7 +119,7 @@ public struct DayPlan: Equatable, Sendable {
     }
   }
 
-  /// Returns the day with the given meal shown as open, if it has no lines or only lines of guests.
+  /// Returns the day with the given meal shown as open, if the meal has no lines or only lines of guests.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
     if let place = meals.firstIndex(where: { $0.type == meal }) {
@@ -244,7 +244,8 @@ package struct Guests: Equatable, Sendable {
     return day
   }
 
-  /// The number of guests, times 100, on the line of a guest: its servings, or otherwise one for each tag.
+  /// The number of guests, times 100, on the line of a guest: its servings, or otherwise one for each guest that it
+  /// names.
   static func count(_ line: Dish) -> Int {
     line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
   }

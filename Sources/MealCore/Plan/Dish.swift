@@ -99,7 +99,7 @@ public struct Dish: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the dish in the notation of plan lines, which reads back as an equal dish.
+  /// Appends the dish in the notation of plan lines. Reading that gives an equal dish.
   package func append(to bytes: inout [UInt8]) {
     appendText(to: &bytes)
     if let servings { bytes += " x\(servings)".utf8 }

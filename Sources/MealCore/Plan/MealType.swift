@@ -83,7 +83,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Collection<MealType> {
-  /// The word for a number of meals: "dinner" or "lunches" if these are the only type, otherwise "meal" or "meals".
+  /// The word for a number of meals: "dinner" or "lunches" if there is only one type, otherwise "meal" or "meals".
   package func name(for count: Int) -> String {
     (self.count == 1 ? first : nil)?.word(for: count) ?? (count == 1 ? "meal" : "meals")
   }

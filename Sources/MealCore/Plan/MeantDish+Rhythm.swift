@@ -1,6 +1,6 @@
 /// Words at the end of a dish that say how often it repeats, from when, and until when.
 extension MeantDish {
-  /// Finds the first day of a repeat, `from 26 sep`, at the end of a dish.
+  /// Finds the first day of a repeat, `from 26 sep`, at the end of a dish that already repeats.
   private mutating func findStart() {
     guard occasion.isRepeat, let day = occasion.day,
       let from = name.dropFirst().lastIndex(where: {

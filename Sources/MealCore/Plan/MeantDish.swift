@@ -53,7 +53,7 @@ package struct MeantDish {
   package internal(set) var options: [String] = []
   /// The words that look like something else, in the order in which they were found.
   package private(set) var finds: [Find] = []
-  /// Whether it is known how to correct all of the words in `finds`.
+  /// Whether all words in `finds` can be corrected.
   package internal(set) var isClear = true
 
   let occasion: Occasion

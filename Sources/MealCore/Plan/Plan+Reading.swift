@@ -116,7 +116,7 @@ extension Plan {
     return nil
   }
 
-  /// The days with dated meals from a day up to the next gap, which is the first day without any.
+  /// The days from the given one to the last before the next gap, which is the first day without dated meals.
   ///
   /// A day with only repeats is a gap too, since repeats do not move.
   /// - Returns: nil if the day itself is a gap.

@@ -4,9 +4,9 @@
 ///     for day in plan.days(today...today + 6) { print(day.meals) }
 ///     let outcome = try plan.outcome(of: .shift(today...today, by: 1))
 ///
-/// A plan is a value: everything that reads or changes it is a function of it. Creating a plan parses only
-/// the first word of each line; the rest is parsed on demand. Fifteen thousand lines take about a
-/// millisecond.
+/// A plan is a value: everything that reads or changes it is a function of it. Creating a plan parses the `every` and
+/// `someday` lines, and only the first word of all others; the rest is parsed on demand. Fifteen thousand lines take
+/// about a millisecond.
 ///
 /// `PlanStore.load(_:)` reads only the part of a sorted file with the days of a window; the value then has the
 /// lines of these days, and all `every` and `someday` lines.
@@ -85,7 +85,7 @@ public struct Plan: Sendable {
     while offset < bytes.count {
       let end = bytes.firstIndex(of: .lineFeed, from: offset) ?? bytes.count
       let line = bytes.extracting(offset..<end)
-      // Most lines have the date of the line above.
+      // Most lines have the date of the line above, so compare the two before parsing.
       if rank ?? .max >= LinePosition.tailRank || line.count < 12 || line[10] != .space
         || !line.extracting(first: 11).isEqual(to: bytes.extracting(date..<date + 11))
       {

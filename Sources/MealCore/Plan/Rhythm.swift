@@ -12,9 +12,9 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   case days(Int)
   /// Given days of each week.
   case weekdays(WeekdaySet)
-  /// The same day of each month as the first occurrence.
+  /// Each month, on the first occurrence's day of the month.
   case months
-  /// The same day of each year as the first occurrence.
+  /// Each year, on the first occurrence's month and day.
   case years
 
   /// The first occurrence on or after a day; nil beyond the end of the stream.
@@ -90,7 +90,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The notation that follows a dish and ~: "7", "mon-fri", "mon,wed", "month".
+  /// The notation after the `~` that follows a dish: "7", "mon-fri", "mon,wed", "month".
   package var sign: String {
     guard case .weekdays(let set) = self, let (first, last) = set.span else { return description }
     return "\(first.shortName)-\(last.shortName)".lowercased()

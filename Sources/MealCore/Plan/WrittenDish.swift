@@ -13,7 +13,7 @@ package struct WrittenDish: ~Escapable {
   private var noteRange: Range<Int>?
 
   /// Returns nil if there is no name.
-  /// - Parameter words: the rest of a line.
+  /// - Parameter words: the rest of a line, from the dish on.
   @_lifetime(copy words)
   init?(_ words: LineWords) {
     var words = words
@@ -64,8 +64,8 @@ package struct WrittenDish: ~Escapable {
     return word.count > 1
   }
 
-  /// The range of the sign of a repeat after the name of a dish as users type it, and its rhythm: the `~7` of `pizza x4
-  /// ~7 ; thin`. nil if there is no such sign.
+  /// The sign of a repeat that users may type after the name of a dish, such as the `~7` of `pizza x4 ~7 ; thin`: its
+  /// range and its rhythm. nil if there is none.
   static func sign(in words: LineWords) -> (range: Range<Int>, rhythm: Rhythm)? {
     var words = words
     guard var last = words.next() else { return nil }
@@ -120,7 +120,8 @@ package struct WrittenDish: ~Escapable {
   }
 }
 
-/// A word in the name of a dish that was probably meant as servings, a tag or the beginning of a note.
+/// A word in the name of a dish that was probably meant as servings, a tag, the sign of a repeat or the beginning of a
+/// note.
 ///
 ///     DishDoubt("stew x4 guests")       // early: at the end, x4 would be the servings
 ///     DishDoubt("stew x99999")          // notServings: the number is too large

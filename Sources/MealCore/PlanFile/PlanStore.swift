@@ -102,7 +102,7 @@ public struct PlanStore: Sendable {
     Plan(bytes, name: path, order: order, origin: state)
   }
 
-  /// Returns whether the plan on disk is unchanged since it was read, judging by the file's inode, size and
+  /// Returns whether the plan on disk is unchanged since it was read, judging by the file's device, inode, size and
   /// modification time.
   public func isCurrent(_ plan: Plan) -> Bool {
     // Treat a plan that cannot be accessed as changed; reading it again then reports why.

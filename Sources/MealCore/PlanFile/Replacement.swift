@@ -264,9 +264,9 @@ struct Replacement: ~Copyable {
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
-      return Lapse("\(missing); that version is kept in \(kept)", error)
+      return Lapse("\(missing); the version with it is kept in \(kept)", error)
     } catch {
-      return Lapse("\(missing); that version is in \(temporary) until the next change", error)
+      return Lapse("\(missing); the version with it is in \(temporary) until the next change", error)
     }
   }
 

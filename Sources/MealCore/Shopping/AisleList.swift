@@ -14,7 +14,7 @@ public struct AisleList: Sendable {
   public struct Place: Sendable {
     /// The aisle.
     public let category: String
-    /// The first of the synonyms, used on lists.
+    /// The name used on lists: the first of the synonyms, or the thing's own name if only its kind is listed.
     public fileprivate(set) var name: String
     /// Its position in the order of the file.
     let order: Int

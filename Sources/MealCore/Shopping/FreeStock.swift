@@ -87,8 +87,8 @@ struct FreeStock {
 
   // MARK: A first look
 
-  /// Returns whether a recipe lacks more than `most` things, counting only its own ingredients. This is quick for
-  /// most recipes, since the recipes that they include are not read.
+  /// Returns whether a recipe certainly lacks more than `most` things, judging only by its own ingredients. This is
+  /// quick for most recipes, since the recipes that they include are not read.
   private mutating func lacksMore(
     than most: Int, _ entry: RecipeIndex.Entry, times factor: Rational
   ) -> Bool {
@@ -154,7 +154,7 @@ struct FreeStock {
     return isUnlike || there.isUncounted ? .unsure : .missing(short)
   }
 
-  /// The things that a recipe uses, each with the amounts needed; nil if it is optional.
+  /// The things that a recipe uses, each with the amounts needed, or nil if it is optional.
   private struct Needs {
     var all: [(thing: Thing, amounts: AmountSum?)] = []
 
@@ -175,7 +175,7 @@ struct FreeStock {
     }
   }
 
-  /// The needs of a recipe, as its entry has them; nil if it includes others, or if its outline is unknown.
+  /// The needs of a recipe, read from its index entry; nil if it includes other recipes, or if its outline is unknown.
   private mutating func ownNeeds(_ entry: RecipeIndex.Entry, times factor: Rational) -> Needs? {
     var needs: Needs? = entry.outline.isEmpty ? nil : Needs()
     entry.forEachIngredient { ingredient, name, quantity, unit in
@@ -198,9 +198,9 @@ struct FreeStock {
 
   /// Compares a recipe with the stock.
   /// - Parameters:
-  ///   - people: for how many it is cooked; nil for one batch.
+  ///   - people: the number of people that it is cooked for; nil for one batch.
   ///   - most: the maximum number of things that may be missing.
-  ///   - expanded: makes the recipe with all that it includes, which most recipes do not need.
+  ///   - expanded: returns the recipe with everything that it includes; called only if the index entry is not enough.
   /// - Returns: the recipe with its missing things and those to use up; nil if more than `most` things are missing.
   mutating func cookable(
     _ entry: RecipeIndex.Entry, for people: Rational?, missing most: Int, _ expanded: () -> ExpandedRecipe

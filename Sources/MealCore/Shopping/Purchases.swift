@@ -113,8 +113,9 @@ public struct Purchases: Sendable {
   /// The number of days after which the plan's use of a purchase is final, even if the plan changes.
   public static let memory = 28
 
-  /// Drops the purchases made before `day` that are used up by then. Other purchases of the same thing are replaced by
-  /// what is left of them, since the dishes of those days would use them in place of the dropped ones.
+  /// Drops the purchases from before `day` that are used up or have expired by then. The other purchases of the same
+  /// thing are then replaced by what is left of them, since otherwise earlier dishes would use them in place of the
+  /// dropped ones.
   /// - Parameters:
   ///   - larder: the stock left on `day`.
   ///   - day: `memory` days ago.

@@ -63,7 +63,7 @@ extension Span<UInt8> {
   /// Whether all bytes are ASCII and none is a capital letter.
   var isPlain: Bool { indices.allSatisfy { self[$0] < 0x80 && !self[$0].isCapitalLetter } }
 
-  /// The bytes, with small letters for `A` to `Z`.
+  /// The bytes, with `A` to `Z` in lower case.
   var lowercased: [UInt8] {
     var bytes = [UInt8](self)
     for index in bytes.indices { bytes[index] = bytes[index].lowercased }
@@ -76,7 +76,7 @@ extension Span<UInt8> {
     return start >= 0 && (start..<count).allSatisfy { self[$0] == text.utf8Start[$0 - start] }
   }
 
-  /// The value of one to six digits without a leading zero; nil for anything else.
+  /// The value of one to six digits without a leading zero, such as `0` or `42`; nil for anything else.
   var shortNumber: Int? {
     1...6 ~= count && self[0].isDigit && (count == 1 || self[0] != UInt8(ascii: "0")) ? number : nil
   }
@@ -240,7 +240,7 @@ extension StringProtocol {
   }
 }
 
-/// The fields of a TAB-separated line, or the lines of text, from left to right.
+/// The fields of a TAB-separated line, in order; with a line feed as the separator, the lines of text.
 struct TabFields: Sequence, IteratorProtocol {
   private let separator: UInt8
   /// The fields that are left; nil after the last one.

@@ -1,4 +1,4 @@
-/// Composes letters that Unicode can write as one scalar or as two: Hangul syllables, and kana with dakuten.
+/// Composes letters that Unicode can write as one scalar or as several: Hangul syllables, and kana with dakuten.
 ///
 /// Readers see each of these as a separate letter, unlike a Latin letter with an accent.
 enum Composition {
@@ -13,13 +13,13 @@ enum Composition {
     }
   }
 
-  /// Composes an initial and one of 21 vowels (Unicode 3.12).
+  /// Composes an initial and one of 21 vowels (Unicode 3.12); nil if the first is not an initial.
   private static func syllable(_ initial: UInt32, vowel: UInt32) -> Unicode.Scalar? {
     guard 0x1100...0x1112 ~= initial else { return nil }
     return Unicode.Scalar(0xAC00 + ((initial - 0x1100) * 21 + vowel) * 28)
   }
 
-  /// Composes a syllable without a final and one of 27 finals.
+  /// Composes a syllable without a final and one of 27 finals; nil if the first is not such a syllable.
   private static func syllable(_ open: UInt32, final: UInt32) -> Unicode.Scalar? {
     guard 0xAC00...0xD7A3 ~= open, (open - 0xAC00) % 28 == 0 else { return nil }
     return Unicode.Scalar(open + final)

@@ -17,7 +17,7 @@ package struct FoldedPattern: Sendable {
   /// Whether the pattern is empty and so matches every string.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The places of a string that match, in columns.
+  /// The column ranges of the matches in a string.
   package func places(in text: String) -> [Range<Int>] {
     guard !bytes.isEmpty, isPart(of: text) else { return [] }
     var folded: [UInt8] = []
@@ -62,7 +62,8 @@ package struct FoldedPattern: Sendable {
     return first.isLowercaseLetter && begins(with: first - 0x20, in: text)
   }
 
-  /// Returns whether the pattern occurs in a string where its first byte is written as `byte`: in lower or upper case.
+  /// Returns whether the pattern occurs in a string. Looks only for occurrences that begin with `byte`, the pattern's
+  /// first byte in lower or upper case.
   private func begins(with byte: UInt8, in text: Span<UInt8>) -> Bool {
     var start = 0
     while let found = text.firstIndex(of: byte, from: start), found + bytes.count <= text.count {

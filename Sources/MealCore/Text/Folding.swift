@@ -4,10 +4,10 @@
 ///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
-/// Two strings match if their keys are equal; one contains the other if its key contains the other's key.
-/// Canonically equivalent strings have the same key, unless marks that are kept come in a different order. Only
-/// accents are removed: が stays different from か, ส้ม keeps its tone, and vowel signs are not accents. A key
-/// is for comparing, not for showing; the key of a key is the key itself.
+/// Two strings match if their keys are equal; a string contains another if its key contains that of the other.
+/// Canonically equivalent strings have the same key, unless marks that are kept come in a different order. Only accents
+/// are removed: が stays different from か, ส้ม keeps its tone, and vowel signs are not accents. A key is for comparing,
+/// not for showing; the key of a key is the key itself.
 package enum Folding {
   /// The key of a string. ASCII without capitals is returned without copying.
   package static func key(_ text: String) -> String {

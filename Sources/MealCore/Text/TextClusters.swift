@@ -36,8 +36,8 @@ package struct TextClusters: Sequence, IteratorProtocol {
     offset = start
   }
 
-  /// The cluster at `index` in the simple case: a scalar below U+0300, followed by another one or by the end of the
-  /// text. nil in all other cases.
+  /// The cluster at `index` in the simple case: a scalar below U+0300, followed by another such scalar or by the end of
+  /// the text. nil in all other cases.
   ///
   /// Below U+0300, the only cluster of several scalars is CR LF.
   private mutating func nextLatin() -> TextCluster? {

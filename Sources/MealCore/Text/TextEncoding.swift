@@ -13,7 +13,7 @@ package enum TextEncoding {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The reason to reject bytes that are not text; nil for text.
+  /// The reason to reject bytes: they are UTF-16, or have null bytes. nil for all others.
   package static func refusal(_ bytes: [UInt8]) -> String? {
     if isUTF16(bytes) { return "the text is UTF-16; save it as UTF-8" }
     return bytes.span.firstIndex(of: 0) != nil ? "this is not text: there are null bytes in it" : nil

@@ -16,7 +16,7 @@ public struct DayRow: Equatable, Sendable {
   public private(set) var lines: [RowLine] = []
   /// The number of lines above the day: 0 or 1.
   public var lead: Int { layout.hasLead(day) ? 1 : 0 }
-  /// The offset in the text of the remarks below the meals.
+  /// The offset in the text at which the remarks below the meals begin.
   private(set) var asides = 0
 
   /// The day that is laid out.
@@ -31,7 +31,7 @@ public struct DayRow: Equatable, Sendable {
     lay()
   }
 
-  /// Lays out another day in the memory of this row.
+  /// Lays out another day, reusing the memory of this row.
   mutating func refill(_ plan: DayPlan, _ layout: RowLayout) {
     self.plan = plan
     self.layout = layout

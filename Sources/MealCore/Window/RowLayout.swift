@@ -73,7 +73,7 @@ public struct RowLayout: Hashable, Sendable {
     return hasMonth && gutterWidth < 14 ? number + month : "\(day.weekday.shortName) \(number)\(month)"
   }
 
-  /// The heading above a day if it differs from that of the day before: the year, or in narrow rows the month
+  /// The heading of a day, which is shown above it if the day before has another: the year, or in narrow rows the month
   /// and the year.
   public func heading(_ day: DayNumber) -> String {
     let year = day.description.prefix(4)

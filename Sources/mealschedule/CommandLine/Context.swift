@@ -33,10 +33,10 @@ final class Context {
   private(set) var trials = 0
   var isTrial: Bool { trials > 0 }
 
-  /// In a trial of several commands, the plan as those before leave it.
+  /// In a trial of several commands, the plan as the commands before this one leave it.
   var plan: Plan?
 
-  /// The surroundings for trying a command: it reads no input, and its output is discarded.
+  /// A context for trying a command: it has no input, and its output is discarded.
   func trial() -> Context {
     let trial = Context(
       environment: environment, output: Output(isSample: true), errors: Output(), readInput: { [] }, now: now)

@@ -15,8 +15,8 @@ extension Likely {
     return nil
   }
 
-  /// The feasts and their dates; for those that depend on Easter, the number of days from Easter Sunday, and for a
-  /// Thursday of November, the first day on which it may be.
+  /// The feasts and their dates. For one that depends on Easter, the number of days from Easter Sunday; for one on a
+  /// Thursday in November, the earliest possible day of that month.
   private static let feasts = table(
     """
     new years eve => 31 dec
@@ -39,7 +39,8 @@ extension Likely {
     whit monday => easter 50
     """)
 
-  /// The words of the date of a feast, the next one if its date changes from year to year; nil for other names.
+  /// The words for the date of a feast. If the date changes from year to year, this is the next one from today on, or
+  /// nil if `today` is nil. nil for other names.
   private static func date(ofFeast name: String, _ today: DayNumber?) -> [String]? {
     let parts = feasts[name]?.split(separator: " ").map(String.init)
     guard let parts, let count = Int(parts[1]) else { return parts }

@@ -48,8 +48,8 @@ extension Likely {
     meals.isEmpty ? [] : ["--meal", meals.joined(separator: ",")]
   }
 
-  /// Commands that add a note to a dish that is named after a day: `fri fish pie thaw the fish`. Each number of words
-  /// is tried as its name.
+  /// Commands that add a note to the dish whose name follows a date: `fri fish pie thaw the fish`. Since the end of the
+  /// name is unknown, there is a command for each name of one to five words, the longest first.
   static func noting(_ words: [String]) -> [[String]] {
     guard let count = leadingPlace(words) else { return [] }
     return (count..<max(count, words.count)).dropFirst().prefix(5).reversed().map {
@@ -57,8 +57,9 @@ extension Likely {
     }
   }
 
-  /// Lines that add a note to the main dish of a day's main or only meal, or a comment to the plan, since days have no
-  /// notes: `sat oma's birthday`; nil for other words.
+  /// Commands for a note on a day, such as `sat oma's birthday`: one that adds it to a dish of the named, main or only
+  /// meal and, unless the note is clearly about the dish, `edit`, since days have no notes but the plan can have
+  /// comments. nil for other words.
   static func noting(_ words: [String], _ home: Settings?) -> String? {
     guard let home, let place = leadingPlace(words), place < words.count, let plan = try? home.store().load(),
       let (days, count) = try? DayExpression(today: home.today).leadingRange(of: words)
@@ -78,7 +79,7 @@ extension Likely {
       + "\nand add a comment there, since days have no notes:\n# \(note)"
   }
 
-  /// Commands for days on which all are away or, if the words name somebody, one person.
+  /// Commands for days on which everybody is away or, if the words name somebody, one person is.
   static func away(_ words: [String], _ home: Settings?) -> [[String]] {
     let start = words.indices.first { dayCount(words[$0...]) != nil } ?? 0
     let (days, rest) = split(Array(words[start...])) ?? (words, [])

@@ -14,7 +14,7 @@ enum Likely {
   }
 
   /// Translates a command of another program and the words after it: `show fri` for `ls fri`. nil if the command is
-  /// unknown, or if the translation leaves something to be filled in.
+  /// unknown, if it needs words and there are none, or if the translation leaves something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
     guard let answer = Phrases.verbs.answers(to: [typed] + words).first, !answer.isOpen,
       !words.isEmpty || !answer.words[0].isOne(of: "add change remove move copy swap find")

@@ -100,7 +100,7 @@ final class Option: Sendable {
   /// The options in an argument, which may be several letters after one dash: `-qf`.
   static func all(in argument: String, among options: [Option]) throws(Unknown) -> [Typed] {
     guard !argument.hasPrefix("--") else {
-      // The byte is searched for, since a combining mark may follow the `=`.
+      // Search for the byte: a combining mark after the `=` would make it part of another character.
       let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
       let name = argument[..<(end ?? argument.endIndex)]
       let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }

@@ -1,8 +1,8 @@
 extension Phrases {
   /// The commands that people mean by other words, the likeliest first.
   ///
-  /// Capitals that begin an answer name a function in `Correction+Lines.swift`; capitals that are not on the left are left
-  /// for the user to fill in.
+  /// A word in capitals that begins an answer names a function in `Correction+Lines.swift`. Words in capitals that are
+  /// not on the left, nor among the names that `Phrases` defines, are placeholders for the user to fill in.
   static let commands = Phrases(
     #"""
     !shop|stats|suggest|prep|export REST someday REST2 => show someday

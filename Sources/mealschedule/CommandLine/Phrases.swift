@@ -1,17 +1,17 @@
 import MealCore
 
-/// A table of phrases and their meaning, a row each:
+/// A table of phrases and their meanings, one per row:
 ///
 ///     shop add|buy THINGS             => add today buy THINGS
 ///     stop [repeating] WORDS          => remove today.. WORDS
 ///
-/// - On the left, `a|b` is one of two words, and `[a|b]` any number of them or none. A name in capitals stands for words
-///   (`read` says which; by default one or more), `[NAME]` for words that may be missing, `COMMAND` for the first word.
-///   A row that begins with `?` is only for words that were refused because they do not begin with a date. After a row
-///   that begins with `!` and matches, no other is tried.
-/// - On the right, a name becomes its words; `'NAME'`, and a name within a word, as in `today..DAYS`, its words joined
-///   into one; `NAME/week` becomes `week` if there are none. `TYPED` is all words, `ALL` all after the first, `MAIN` the
-///   main meal. `\n` begins a line. A right side without a left one is the next answer to the same phrase.
+/// - On the left, `a|b` is one of two words, and `[a|b]` any number of these words, or none. A name in capitals stands
+///   for words (`read` says which; by default one or more), `[NAME]` for words that may be missing, `COMMAND` for the
+///   first word. A row that begins with `?` is only for words that were refused because they do not begin with a date.
+///   After a row that begins with `!` and matches, no other is tried.
+/// - On the right, a name becomes its words; `'NAME'`, or a name inside a longer word, as in `today..DAYS`, becomes its
+///   words joined into one; `NAME/week` becomes `week` if there are none. `TYPED` is all words, `ALL` all after the
+///   first, `MAIN` the main meal. `\n` begins a line. A row without a left side is the next answer to the same phrase.
 struct Phrases {
   private struct Row {
     let pattern: [Substring]
@@ -41,7 +41,7 @@ struct Phrases {
   /// - Parameters:
   ///   - names: further words for the right side, such as those for `MAIN`.
   ///   - isNoDate: whether the words were refused because they do not begin with a date.
-  ///   - today: nil if words that depend on it are not to be read.
+  ///   - today: nil to match no words whose meaning depends on it.
   func answers(
     to words: [String], with names: [Substring: [String]] = [:], isNoDate: Bool = false,
     today: DayNumber? = nil
@@ -91,7 +91,7 @@ struct Phrases {
     return isOptional ? match(rest, words, found.merging([name: []]) { $1 }, today) : nil
   }
 
-  /// The words that a name stands for; nil if they are not what its kind says.
+  /// The words that a name stands for; nil if the words are not of the kind that the name requires.
   private static func read(_ kind: Substring, _ words: [String], _ today: DayNumber?) -> [String]? {
     let (word, isOne) = (words[0].lowercased(), words.count == 1)
     func given(_ isKind: Bool) -> [String]? { isKind ? words : nil }
@@ -142,7 +142,7 @@ struct Phrases {
         isOne ? Weekday(named: word).flatMap { today?.adding(1)?.nextOrSame(.monday)?.nextOrSame($0) } : nil
       return day.map(Likely.date(of:))
     case "END", "ENDING":
-      // The last day of this week, month or year, or the last seven.
+      // The last day of this week, month or year (`END`), or its last seven days (`ENDING`).
       guard isOne, ["week", "month", "year"].contains(word), let today,
         let last = (try? DayExpression(today: today).range("this \(word)"))?.upperBound
       else { return nil }
@@ -195,7 +195,8 @@ struct Phrases {
       }.joined(separator: "\n")
     }
 
-    /// The typed words that belong in place of a part, and what follows their quotes; nil for a part without a name.
+    /// The typed words to put in place of a part, joined into one if it has text around the name; `end` is the text
+    /// after a closing quote. nil for a part without a name.
     private func filled(_ part: Substring) -> (words: [String], end: Substring)? {
       var start = part.prefix { !$0.isUppercase }
       let name = part.dropFirst(start.count).prefix { $0.isUppercase || $0.isNumber }

@@ -121,7 +121,7 @@ final class Settings {
 // MARK: The household
 
 extension Settings {
-  /// A household whose files are read anew. A file or folder that the user named must exist.
+  /// A household whose files are read again. A file or folder that the user named must exist.
   func newHousehold(_ plan: Plan) -> Household {
     Household(
       plan, today: today, servings: servings, cups: cups, system: system, recipes: recipes,

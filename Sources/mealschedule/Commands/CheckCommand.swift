@@ -112,8 +112,8 @@ extension CommandRun {
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
   }
 
-  /// A note on each line of leftovers without an earlier dish that they can come from; for a repeat, only if none of
-  /// its days has one.
+  /// A note on each line of leftovers without an earlier dish that they can come from; for a repeat, only if there is
+  /// none for any of its days.
   private func leftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) -> [Problem] {

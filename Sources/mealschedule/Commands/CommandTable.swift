@@ -23,7 +23,7 @@ enum CommandTable {
   /// The commands of all sections.
   static var all: [Command] { sections.flatMap(\.commands) }
 
-  /// The command of that name or alias; nil if there is none.
+  /// The command with a name or alias; nil if there is none.
   static func command(_ name: String) -> Command? {
     switch name {
     case "show": .show

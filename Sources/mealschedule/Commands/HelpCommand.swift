@@ -41,7 +41,7 @@ extension Command {
       return .done
     })
 
-  /// The help page of a command or a topic; nil if there is none of that name.
+  /// The help page of a command or a topic; nil if there is none with this name.
   private static func text(of name: String, _ page: HelpPage) -> String? {
     CommandTable.command(name).map(page.page) ?? HelpTopic.all.first { $0.name == name }.map(page.page)
   }

@@ -55,8 +55,8 @@ extension CommandRun {
     }
   }
 
-  /// Refuses a move to the day itself if it was typed as `wed to next wed`, or as `fri to +1` on a Thursday, whose
-  /// tomorrow is that Friday.
+  /// Refuses a move to the day itself if it was typed as `wed to next wed`, or as `fri to +1` on a Thursday, when `+1`
+  /// is that Friday.
   private func refuseSameDay(_ source: PlanPlace, _ target: PlanPlace, _ words: [String]) throws {
     guard let days = source.days, days.lowerBound == target.day, let first = words.first,
       target.meal == nil || target.meal == source.meal,

@@ -102,7 +102,7 @@ extension CommandRun {
     guard !rules.problems.isEmpty else {
       let isDefault = rules.rules.map(\.place) == [PlanningRule.standard.place]
       return isDefault
-        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' creates a file of rules"
+        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' creates the rules file"
         : "all rules are kept"
     }
     switch rules.rules.count {

@@ -127,7 +127,8 @@ extension CommandRun {
     if let hint = tags?.hint(plan, near: settings.today) { invocation.warn(hint) }
   }
 
-  /// The range to count in, without the days before the plan's first; nil if no day is left.
+  /// The range to count in: all days up to today by default, and never those before the plan's first. A range without
+  /// an end that has begun ends today. nil if no day is left.
   private func range(
     _ asked: ClosedRange<DayNumber>?, _ snapshot: Plan
   ) -> ClosedRange<DayNumber>? {
@@ -159,7 +160,7 @@ extension CommandRun {
   /// The cells of the rows: the period, how often, when last, how long ago, the usual gap, the name. A narrow screen
   /// leaves out the date, because the distance implies it, and shortens the gap: ~14.
   private func table(_ count: CookingCount) -> [[StyledText]] {
-    // Below 80 columns, the full layout would leave names less than a third of the line.
+    // Below 80 columns, the full layout would leave less than a third of the line for names.
     let isNarrow = invocation.printer.width.map { $0 < 80 } ?? false
     let width = max(isNarrow ? 1 : 5, count.rows.map { "\($0.count)".utf8.count }.max() ?? 0)
     return count.rows.map { row in

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Maps the `id` of each line of leftovers to that of the dish that it comes from: the nearest earlier line of that
-  /// name, at most 7 days before, or 120 if either is frozen. The value is nil if there is none.
+  /// name, at most 7 days before, or 120 if either is frozen. The value is nil if there is no such dish.
   private static func cookings(_ lines: [Line]) -> [Int: Int?] {
     func key(_ line: Line) -> (Int, Int) { (line.day, line.meal) }
     var found: [Int: Int?] = [:]

@@ -9,7 +9,7 @@ struct PlainMeals: Equatable {
   }
 
   struct Rule: Hashable {
-    /// Days from one time to the next; meaningless if there are weekdays.
+    /// The number of days from one time to the next; ignored if there are weekdays.
     var every: Int
     /// The weekdays, ascending; Monday is 0. nil for other rhythms.
     var weekdays: [Int]?
@@ -33,7 +33,7 @@ struct PlainMeals: Equatable {
         isMonthly: isMonthly, from: from + distance, until: until.map { $0 + distance }, dish: dish)
     }
 
-    /// The times before a day, nil if there are none, and the times from that day on.
+    /// Splits the rule into its times before a day, nil if there are none, and its times from that day on.
     func split(at day: Int) -> (before: Rule?, after: Rule) {
       var (before, after) = (self, self)
       before.until = min(until ?? 999, day - 1)
@@ -68,7 +68,7 @@ struct PlainMeals: Equatable {
   var rules: [Rule] = []
   var someday: [Dish] = []
 
-  /// The repeated dishes that are not hidden on a day.
+  /// The dishes that repeat on a day, without those that a skip or a deliberately empty meal hides.
   func repeated(on day: Int) -> [Dish] {
     rules.filter { $0.falls(on: day) }.map(\.dish).filter { dish in
       !(nothing[day] ?? []).contains(dish.meal) && !(skips[day] ?? []).contains(dish)

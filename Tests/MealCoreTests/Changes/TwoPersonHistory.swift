@@ -111,7 +111,7 @@ struct TwoPersonHistory {
       moved.dish.meal = Self.meals[number(in: 0...3)]
       Self.insert(moved, &plan)
     default:
-      // Replace the dish with a different one at the same day and meal, which shares no other field except the rhythm.
+      // Replace the dish with another one on the same day, at the same meal and with the same interval.
       lastNumber += 1
       plan[index] = (
         lastNumber,

@@ -1,4 +1,4 @@
-/// The calendar by counting: one day after another from 0001-01-01, a Monday, using only the lengths of months and the
+/// A calendar computed by counting days one at a time from 0001-01-01, a Monday, using only the lengths of months and the
 /// leap-year rule.
 struct PlainCalendar {
   private(set) var number = 0

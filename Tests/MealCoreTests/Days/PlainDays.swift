@@ -35,7 +35,7 @@ struct PlainDays {
   }()
 
   let today: Int
-  /// The days up to ten years before and after today.
+  /// The days from ten years before today to ten years after it.
   private let near: ArraySlice<Day>
 
   init(today: Int) {

@@ -7,13 +7,13 @@ import Testing
 
 /// Another program keeps appending to the plan without a lock, as `echo ... >> plan.txt` does.
 @Suite struct ConcurrentAppendTests {
-  /// The number of system calls that the changes have made, and whether there will be more.
+  /// The number of system calls that the changes have made so far, and whether all changes are over.
   private final class Progress: Sendable {
     let calls = Atomic<Int>(0)
     let isOver = Atomic<Bool>(false)
     /// The lines that may be lost. Some writers kept the plan open for over 10 ms, because the machine was busy, and a
-    /// change stops waiting for them after 50 attempts. Others were stopped within `open`, when they had found the
-    /// old file but nobody could see that yet.
+    /// change stops waiting for them after 50 attempts. Others were interrupted within `open`, after finding the
+    /// old file but before anyone could detect that.
     let slow = Mutex<Set<String>>([])
   }
 

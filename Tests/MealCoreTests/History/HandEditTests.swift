@@ -36,7 +36,7 @@ import Testing
     try plan.write(found)
     #expect(try plan.store.undo() != nil, "seed \(seed)")
     #expect(try plan.text == expected, "seed \(seed)")
-    // The undo can itself be undone exactly, because nobody has edited the plan since.
+    // Redo restores every byte, because nobody has edited the plan since the undo.
     #expect(try plan.store.redo() != nil, "seed \(seed)")
     #expect(try plan.text == found, "seed \(seed)")
   }

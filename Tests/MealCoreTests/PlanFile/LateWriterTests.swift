@@ -15,7 +15,7 @@ import Testing
     let count = Atomic<Int>(0)
   }
 
-  /// Makes a change. Before each check whether the old file is still open, calls `late` with the number of the check.
+  /// Makes a change. Before each check whether the old file is still open, calls `late` with the number of that check.
   private static func change(
     _ plan: StoredPlan, _ late: @escaping @Sendable (_ look: Int) -> Void
   ) throws -> (change: PendingChange?, looks: Int) {
@@ -80,7 +80,7 @@ import Testing
     #expect(try plan.folder.text("home/plan.txt.kept") == "2013-03-20 dinner late\n")
     let message = try #require(change?.lapses.first?.message)
     let kept =
-      "text that another program wrote to the plan at that moment may be missing; that version is kept in "
+      "text that another program wrote to the plan at that moment may be missing; the version with it is kept in "
     #expect(message.hasPrefix(kept + plan.folder["home/plan.txt.kept"] + ": "), "\(message)")
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == Self.start)

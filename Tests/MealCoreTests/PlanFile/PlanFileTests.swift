@@ -4,7 +4,8 @@ import Testing
 
 @testable import MealCore
 
-/// The properties of the plan's file besides its bytes: links, mode, owner, folders, and files that are not plans.
+/// Everything about the plan's file but its contents: links, mode, owner, folders; and what happens if it is not a
+/// regular file.
 @Suite struct PlanFileTests {
   private static let start = "2013-03-13 dinner a\n"
   private static let new = "2013-03-14 dinner b"

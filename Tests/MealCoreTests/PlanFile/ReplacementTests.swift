@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Another program appends a line to the plan just before the exchange, so that the exchange is reversed. While our
-  /// plan is still in place, it appends another line to that.
+  /// plan is still in place, that program appends another line to it.
   /// - Parameter isSlow: whether it opens our plan before the plans are exchanged back, and writes to it afterwards.
   @Test(arguments: [false, true])
   func `a line appended to our plan before it goes away is appended to the other one`(isSlow: Bool) throws {

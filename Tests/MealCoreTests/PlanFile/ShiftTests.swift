@@ -44,7 +44,7 @@ import Testing
     return plain.lines.enumerated().compactMap { index, line in
       guard let read = try? line.read.get(), let day = read.day, days.contains(day) else { return nil }
       if case .skip = read { return nil }
-      // A line at a meal where a repeat shows is a side of that repeat, and stays with it.
+      // A line at a meal that has a repeated dish is a side of that dish, and stays with it.
       let there = all.filter { $0.day == day }
       let isRooted = all.contains { other in
         guard case .repeating(let rule) = other, rule.meal == read.meal, rule.falls(on: day) else {

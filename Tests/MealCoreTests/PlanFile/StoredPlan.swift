@@ -21,7 +21,7 @@ struct StoredPlan {
   var bytes: [UInt8] { get throws { try folder.bytes("home/plan.txt") } }
   var text: String { get throws { try folder.text("home/plan.txt") } }
 
-  /// The names of all files beside the plan, including the plan itself.
+  /// The names of all files in the plan's folder.
   var names: [String] { folder.names(in: "home") }
 
   /// The path of the history, relative to the folder.

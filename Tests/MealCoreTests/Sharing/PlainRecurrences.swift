@@ -90,7 +90,7 @@ struct PlainRecurrences {
     return before * 365 + leaps - 719_162 + months.prefix(month - 1).reduce(0, +) + day - 1
   }
 
-  /// The year, the month and the day of the month of a day, found by counting from 1 January.
+  /// The year, the month and the day of the month of a day, found by counting up from an estimate of the year.
   static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
     var (year, month) = (1970 + floorDivided(number, 366), 1)
     while day(year + 1, 1, 1) <= number { year += 1 }

@@ -106,7 +106,7 @@ final class SyncedPlan {
 }
 
 extension String {
-  /// Replaces several parts of the text.
+  /// Makes several replacements one after another, each of them everywhere in the text.
   func replacing(_ changes: [(String, String)]) -> String {
     changes.reduce(self) { text, change in
       var (result, rest) = ("", text[...])

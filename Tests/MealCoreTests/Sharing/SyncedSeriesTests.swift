@@ -50,7 +50,7 @@ struct SyncedSeriesTests {
       }
       #expect(try synced.event(try #require(try synced.name(with: "lasagne"))).contains("12 guests"))
       #expect(try synced.sync().isEmpty)
-      // A second machine gets the plan from git, and the calendar.
+      // A second machine has the same plan and calendar, but no memory of a sync.
       try synced.forget()
       #expect(try synced.sync().isEmpty)
     }

@@ -199,7 +199,7 @@ import Testing
     #expect(zip(list.recipes, list.recipes.dropFirst()).allSatisfy { !$1.precedes($0) })
   }
 
-  /// A recipe that includes no other is judged by its entry in the index, and one that includes it by its expansion.
+  /// A recipe without references is judged by its entry in the index, and one that refers to it by its expansion.
   @Test(arguments: 0..<60) func `a recipe lacks as much as one that consists of it`(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let names = ["flour", "&flour", "& flour", "Flour", "milk", "eggs", "egg", "salt", "oil", "&", "tea"]

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct RowWindowTests {
-  /// The total number of lines of some days, including the heading of the first day and all further headings.
+  /// The number of lines that some days take, with a heading above the first day and wherever the heading changes.
   private func total(_ days: ClosedRange<DayNumber>, _ layout: RowLayout, _ height: (DayNumber) -> Int) -> Int
   {
     var lines = 1

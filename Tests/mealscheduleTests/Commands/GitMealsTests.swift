@@ -93,7 +93,7 @@ struct GitMealsTests {
     .timeLimit(.minutes(5)))
   func killed() throws {
     let isLong = Rounds.of(10).count > 2
-    // Wrappers count the steps, and kill the whole run before one of them.
+    // Wrappers count the steps, and kill the whole run before step number $KILL.
     let lines = try run(
       "export TOP=$PWD; mkdir bin; for t in git mealschedule mv xargs; do cat > bin/$t <<'END'", "#!/bin/sh",
       "n=$(($(cat $TOP/count) + 1)); echo $n > $TOP/count; test $n != $KILL || kill -9 0",

@@ -22,7 +22,7 @@ struct LargePlanTests {
   func `a command that shows some days reads little of it`(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.plan, to: "plan.txt")
-    // A file that changed within the last second is not remembered as sorted.
+    // Backdate the plan: a file that changed within the last second is not remembered as sorted.
     var times = [timespec(), timespec()]
     times[1].tv_sec = 1_363_000_000
     utimensat(AT_FDCWD, folder["plan.txt"], &times, 0)

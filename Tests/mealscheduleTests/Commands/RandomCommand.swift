@@ -139,7 +139,7 @@ private struct CommandMaker {
     return command
   }
 
-  /// The option that says how much of a repeat is meant.
+  /// The option that says how much of a repeat to change; mostly none.
   private mutating func scope() -> [String] {
     guard chance(1, in: 3) else { return [] }
     return [one(of: ["--all", "--all", "--following", "--following"], or: "")]

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutsideEditTests {
   private static let plan = "2013-03-13 dinner soup\n2013-03-14 dinner stew\n"
 
-  /// An editor that replaces the plan lines of the days.
+  /// An editor that is given the plan lines `base` and saves `text` in place of them.
   private func editor(_ text: String, _ base: String) -> OutsideEditor {
     OutsideEditor { _ in .edited(base: Array(base.utf8), text: Array(text.utf8)) }
   }

@@ -1,7 +1,7 @@
 @testable import MealCore
 @testable import mealschedule
 
-/// A text field in its plainest form: an array of characters, a cursor that counts them, and copies to undo to.
+/// A text field in its plainest form: an array of characters, the cursor's index in it, and old copies for undo.
 ///
 /// A slow model for tests. Up and down move by lines, as in a field without wrapping.
 struct PlainField {

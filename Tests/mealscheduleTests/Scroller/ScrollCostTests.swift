@@ -61,7 +61,7 @@ import Testing
       return alone
     }
 
-    /// The bytes of one row if nothing else needs to be drawn.
+    /// The number of bytes that drawing one row takes, if nothing else needs to be drawn.
     func cost(ofRow row: Int) -> Int {
       var (alone, painter) = (frame, FramePainter())
       alone.resize(columns: frame.columns, rows: frame.rows)

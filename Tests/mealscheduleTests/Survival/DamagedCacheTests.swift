@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Caches with arbitrary bytes: the output is the same as without them.
+/// Caches with arbitrary bytes: the output is the same as without caches.
 @Suite struct DamagedCacheTests {
   private static let heads = [
     "mealschedule recipes 3\t", "mealschedule facts 1\n", "mealschedule larder 1\t", "",

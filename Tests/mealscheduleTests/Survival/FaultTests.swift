@@ -102,7 +102,8 @@ import Testing
           #expect(home.text == before ?? "", comment)
         }
       }
-      // If a file is left beside the plan, a message names it, and the next change removes it.
+      // If a file is left beside the plan, a message names it. The next change removes it, unless it was kept for the
+      // user as plan.txt.kept.
       let kept = home.household.folder["plan/plan.txt.kept"]
       if end.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0) }
       #expect(home.household.names.count < 2 || end.errors.contains("left beside the plan"), comment)

@@ -105,7 +105,7 @@ struct FileFaultTests {
     if isNew, isDone {
       #expect(end.program.output == good.output || end.isOfMessages, comment)
     } else if isNew {
-      // The fate of an editor that cannot be waited for is unknown.
+      // If waiting for the editor fails, the program does not know how the editor ended.
       let isSaid = errors.contains(", but ") || errors.contains("cannot wait for the editor")
       #expect(status == 4 && (end.isOfMessages || isSaid), comment)
     } else {

@@ -39,7 +39,7 @@ import Testing
     #expect(household.names == ["plan.txt"])
   }
 
-  /// Whether a file system can be mounted here; if not, only the limit above is tried.
+  /// Whether a file system can be mounted here; if not, the test below is skipped.
   private static let canMount: Bool = {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }

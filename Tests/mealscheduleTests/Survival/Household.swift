@@ -41,7 +41,7 @@ final class Household: Sendable {
   var text: String { get throws { try folder.text(plan) } }
   var lines: [Substring] { get throws { try text.split(separator: "\n") } }
 
-  /// The names of all files beside the plan, including the plan itself.
+  /// The names of all files in the plan's folder.
   var names: [String] { folder.names(in: "plan") }
 
   /// The words of an `add` command, on a different day for each number.

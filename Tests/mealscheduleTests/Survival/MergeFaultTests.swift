@@ -14,7 +14,7 @@ struct MergeFaultTests {
   ]
   private static let merged = "2013-03-13 dinner a x4\n2013-03-15 dinner b\n"
 
-  /// Git takes a status of 1 as conflicts, and one above 128 or a signal as a failed driver.
+  /// To Git, exit status 1 means conflicts; a status above 128, or death by a signal, means that the driver failed.
   @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func `whichever system call fails, a merge that is called done is done, and all others tell git so`(
     isInUse: Bool

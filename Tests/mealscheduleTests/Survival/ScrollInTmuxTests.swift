@@ -131,8 +131,8 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt") == Self.plan)
   }
 
-  /// Like `lineEditor`, but it also prints a line when it continues after a stop: anything typed earlier would go to
-  /// the scroller.
+  /// Like `lineEditor`, but it also prints a line when it continues after a stop. Tests wait for that line, because
+  /// anything typed earlier would go to the scroller.
   private static let stoppedEditor =
     "trap 'echo going on' CONT; echo in the editor; read line || read line; echo \"$line\" >>\"$1\"\n"
 
@@ -185,7 +185,7 @@ struct ScrollInTmuxTests {
     try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;22M\u{1B}[<32;30;23M")
     // The stream scrolls on by itself.
     #expect(try pane.waits(for: "above"))
-    // Right after Esc, a letter would be taken as Alt and that letter.
+    // A letter right after Esc would be read as Alt and that letter, so wait first.
     try pane.type("\u{1B}")
     #expect(try pane.waits(for: "quit"))
     try pane.type("q")

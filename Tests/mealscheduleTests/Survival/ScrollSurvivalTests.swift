@@ -48,7 +48,7 @@ import Testing
     chmod(household.folder[household.plan], 0o644)
     #expect(scrolled.waits(for: "nuts"))
     #expect(!scrolled.screen.contains("cannot be read"))
-    // Nor can the plan be written: the typed text stays.
+    // The plan cannot be written either, and the typed text stays.
     scrolled.terminal.type("e and peas\r")
     #expect(scrolled.waits(for: "cannot write plan.txt"))
     #expect(scrolled.screen.contains("risotto and peas"))

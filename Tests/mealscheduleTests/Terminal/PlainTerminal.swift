@@ -5,7 +5,7 @@ import MealCore
 /// A terminal according to the standards (ECMA-48, DEC STD 070, xterm), to see what bytes do to a screen.
 ///
 /// It understands only the sequences that the painter may use, and records anything else as a fault. Where terminals
-/// differ, it can behave in either way.
+/// differ, `Kind` chooses the behaviour.
 struct PlainTerminal {
   struct Cell: Equatable {
     var text = " "

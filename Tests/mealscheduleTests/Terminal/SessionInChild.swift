@@ -4,8 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// The program that `TerminalSessionTests` deprives of its terminal, stops and crashes: a session that shows what
-/// happens.
+/// The program that `TerminalSessionTests` stops, crashes and deprives of its terminal: a session that displays the
+/// events that it receives.
 ///
 /// It is a test only so that it can be started in a separate process, whose standard input is the terminal.
 @Suite(.enabled(if: getenv(PseudoTerminal.sessionVariable) != nil, "this is started by TerminalSessionTests"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The capabilities that the environment reveals about the terminal.
+/// The terminal's capabilities, as detected from environment variables.
 @Suite struct TerminalProfileTests {
   private func profile(_ environment: [String: String]) -> TerminalProfile {
     TerminalProfile { environment[$0] }

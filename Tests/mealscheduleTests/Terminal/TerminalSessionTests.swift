@@ -136,7 +136,7 @@ struct TerminalSessionTests {
   @Test func `answers that come late, in pieces and among keys are no keys`() throws {
     let begun = try begin(answer: "j\u{1B}[?2026;1")
     let terminal = begun.terminal
-    // Later queries are answered in one piece.
+    // The first answer arrives in pieces; later queries are answered in one piece.
     terminal.answer = "\u{1B}[?62c"
     terminal.type("$yk\u{1B}]11;rgb:ffff/ff")
     terminal.type("ff/ffff\u{7}l\u{1B}[?62c")

@@ -75,7 +75,7 @@ struct LinePairs {
   /// - Parameters:
   ///   - excluded: the indices of old lines that are not paired.
   ///   - ifAsMany: whether to pair only keys with equal numbers of old and new lines.
-  ///   - most: the maximum number of old lines with the key.
+  ///   - most: with `ifAsMany`, the maximum number of old lines with a key.
   ///   - old: returns the key of an old line; nil for lines that are not paired this way.
   ///   - new: returns the key of a new line.
   mutating func pair<Key: Hashable>(

@@ -9,7 +9,7 @@ final class MergeWriter {
   private let lineEnd: [UInt8]
   /// The lines written that are not copied from our version.
   private var new: Set<ArraySlice<UInt8>> = []
-  /// How many times each of these lines is left out.
+  /// How many times to leave out each new line that would be written too often.
   private var surplus: [ArraySlice<UInt8>: Int] = [:]
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]

@@ -242,7 +242,7 @@ extension Plan {
     return found
   }
 
-  /// Refuses to change lines of a conflict.
+  /// Throws if any of the lines is part of a conflict.
   /// - Parameter offsets: where the lines start; nil for all lines of the plan.
   func checkConflicts(_ offsets: [Int]? = nil) throws(ChangeError) {
     guard let conflict = conflicts.first(where: { offsets?.contains(where: $0.contains) ?? true }) else {

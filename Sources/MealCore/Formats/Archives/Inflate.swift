@@ -11,7 +11,7 @@ struct Inflate {
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
 
-    /// Returns nil if the lengths need more codes than exist. They may leave codes unused, as in a block with a single
+    /// Returns nil if the lengths need more codes than exist. Unused codes are allowed, as in a block with a single
     /// distance code.
     init?(lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }

@@ -12,7 +12,7 @@ struct ZipArchive {
     fileprivate let method: Int
     fileprivate let checksum: UInt32
     fileprivate let size: Int
-    /// The offsets of the compressed bytes in the archive.
+    /// The range of the file's data, usually compressed, in the archive.
     fileprivate let range: Range<Int>
   }
 

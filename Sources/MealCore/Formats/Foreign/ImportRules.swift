@@ -2,11 +2,11 @@
 public struct ImportRules: Sendable {
   /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
-  /// The meal for dishes without one. If nil, they become dinner, or an error if the format must name the meals.
+  /// The meal for dishes without one. If nil, they become dinner, or are refused if the format must name the meals.
   public var meal: MealType?
   /// The meal types that replace those of the input.
   public private(set) var replacements: [MealType: MealType] = [:]
-  /// Whether a menu's ingredients that belong to no recipe become things to buy.
+  /// Whether the ingredients on a menu's lines without a recipe become things to buy.
   public var buysIngredients = false
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
@@ -37,7 +37,7 @@ public struct ImportRules: Sendable {
       ?? (MealType(name) == .supper ? meal : nil)
   }
 
-  /// Reads a line in the form that `add` takes; nil if it has no date, or no dish.
+  /// Reads a line in the form that `add` takes; nil if it has no date or no dish, or if `today` is nil.
   /// - Throws: `LineError` for a day that does not exist, for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let (start, meal, dish) = try parts(of: text) else { return nil }
@@ -45,7 +45,7 @@ public struct ImportRules: Sendable {
   }
 
   /// Reads a line in the form that `add` takes, with the word `/` between dishes; empty if the date or a dish is
-  /// missing.
+  /// missing, or if `today` is nil.
   /// - Throws: `LineError`, as `typedLine` does.
   package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
     guard let (start, meal, dishes) = try parts(of: text), dishes.first != "/" else { return [] }
@@ -85,7 +85,8 @@ public struct ImportRules: Sendable {
     return (start, named ?? meal ?? .dinner, rest)
   }
 
-  /// The line for a dish as users type it. A dish with a repeat sign, such as `~7`, repeats from its day on.
+  /// The line for a dish as users type it. A dish with a repeat sign, such as `~7`, repeats from its day on. Returns
+  /// nil if that repeat is not possible.
   private static func line(
     _ start: String, _ meal: MealType, _ words: ArraySlice<String>
   ) throws(LineError) -> PlanLine? {

@@ -4,16 +4,16 @@ struct JSONTables {
   /// An object, with the line where it starts.
   struct Row {
     let value: JSONValue
-    /// The line number of its start, from 1.
+    /// The number of its first line, from 1.
     let line: Int
   }
 
-  /// Takes a row, with the name of its array or `""`.
+  /// Called with each row and the name of its array; `""` if the array has no name.
   typealias Visit = (_ table: String, Row) -> Void
 
   /// The names of the arrays, including empty ones; `""` for an array or object without a name.
   private(set) var names: Set<String> = []
-  /// In objects that hold arrays of rows: the members that are not such arrays.
+  /// The other members of the objects that hold arrays of rows.
   private(set) var members: [JSONValue.Member] = []
   /// The rows by the name of their array.
   private var tables: [String: [Row]] = [:]

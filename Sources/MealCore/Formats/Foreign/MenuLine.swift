@@ -17,7 +17,7 @@ struct MenuLine {
     var amount = ""
     var preparation: String?
     var recipe: RecipeReference?
-    /// Set for an ingredient that is not a reference to a recipe.
+    /// The ingredient, unless it is a reference to a recipe; nil for all other items.
     var ingredient: Ingredient?
 
     /// "50 g parmesan"; for a recipe, just its name.
@@ -43,7 +43,7 @@ struct MenuLine {
   /// The ingredients that are not references to recipes.
   var ingredients: [Ingredient] { items.compactMap(\.ingredient) }
 
-  /// The line without the amounts.
+  /// The line without the amounts, except those that have no name.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
   /// The dishes of the line. Each recipe that it refers to is a dish, and the rest of the line becomes the note of
@@ -61,7 +61,7 @@ struct MenuLine {
       items.contains { $0.name.contains(where: \.isLetter) }
     }
     var others = self
-    // A name in the middle of a line is kept: "hake with Mashed Potatoes and bread".
+    // Keep the name of a recipe in the middle of a line: "hake with Mashed Potatoes and bread".
     let hasStart = head.contains(where: \.isLetter) || haveLetters(items[..<first])
     let isWithin = hasStart && haveLetters(items[(first + 1)...])
     if !isWithin { others.items[first].name = "" }
@@ -109,7 +109,7 @@ extension MenuLine.Item {
       preparation = ingredient.preparation
       recipe = reference
       amount = AmountText.asWritten(reference.amount)
-      // The recipe's servings are unknown here, so a factor goes into the note.
+      // The recipe's servings are unknown here, so a number of batches goes into the note.
       if reference.amount.units.isEmpty, let number = reference.amount.quantity.number {
         amount = number == .one ? "" : "\(amount) times the recipe"
       }
@@ -132,7 +132,7 @@ extension MenuLine.Item {
 ///     - green salad -- x4                                     // servings
 ///     - 7 up -- \7 up                                        // the dish exactly as the plan has it
 struct MenuDetails {
-  /// The whole dish, if the comment includes its name.
+  /// The whole dish; nil if the comment does not include its name.
   let dish: Dish?
   /// Servings, tags and note.
   private let details: Dish

@@ -7,10 +7,10 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A section is named by a date, a number (`Day 1`) or a weekday. The lowest number is the first day, and a weekday is
-/// its first occurrence from that day on. The rules give the first day, or else it is the earliest date in a heading. A
-/// section that names a meal and is nested in a day is a meal of that day. The dishes of other sections are on the
-/// first day, at the meal that the heading names.
+/// A section is named by a date, a number (`Day 1`) or a weekday. The lowest number is the first day, and a weekday
+/// stands for its first occurrence on or after that day. The first day is the one that the rules give, otherwise the
+/// earliest date in a heading. A section that names a meal and is nested in a day is a meal of that day. The dishes of
+/// other sections are on the first day, at the meal that the heading names.
 ///
 /// Details that Cooklang has no syntax for follow `--` in the syntax of the plan (`MenuDetails`). `- -` is a
 /// deliberately empty meal.
@@ -20,7 +20,7 @@
 struct MenuReader {
   private let reader: EntryReader
   private let calendar: MenuCalendar
-  /// The servings of recipes without an amount.
+  /// The servings of recipes without an amount; nil if the menu does not give any.
   private let servings: Servings?
   private var section = Section.none
   private var meal: MealType?

@@ -65,8 +65,8 @@ enum PagedReader {
 ///                     "section_id": 2, "note": null}],
 ///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
 ///
-/// A bare array of rows has only IDs for meals and dishes: every meal becomes dinner, and only notes can be read. A
-/// `products` array is used if present. Numbers may be strings.
+/// A bare array of rows has only IDs for meals and dishes: every meal becomes dinner unless the rules give another, and
+/// only notes can be read. A `products` array is used if present. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
   static func read(_ tables: JSONTables, into reader: EntryReader) {

@@ -30,7 +30,7 @@ struct ForeignRecipe {
   var details: [Detail: String] = [:]
   /// The tags, each a word without blanks.
   var tags: [String] = []
-  /// The nutrition facts of one portion. A name is nil if its amount is one string for all nutrients together.
+  /// The nutrition facts of one portion. If all facts are in one string, that is the only amount, and its name is nil.
   var nutrition: [(name: String?, amount: String)] = []
   /// The user's notes on the recipe, one string per line.
   var notes: [String] = []
@@ -45,7 +45,7 @@ struct ForeignRecipe {
         ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
   }
 
-  /// Whether its servings or its yield are known.
+  /// Whether its servings or its yield is known.
   var hasYield: Bool { details[.servings] != nil || details[.yield] != nil }
 
   /// The recipe, with its missing details taken from another description of the same dish. If neither has a name, the
@@ -81,7 +81,8 @@ struct RecipeYield {
       for für pour per para voor of about approx approximately to up ca yields yield makes - – — or till à a bis adult
       """)
 
-  /// - Parameter texts: the yield as written, possibly in several ways; the longest string is the most precise.
+  /// - Parameter texts: the yield as written, possibly in several ways. The longest string with a number is used, since
+  ///   it is the most precise.
   init(_ texts: [String]) {
     let all = texts.map(MarkupText.line).filter { !$0.isEmpty && $0.utf8.count <= 120 }
     let lines = all.filter { $0.contains { "1"..."9" ~= $0 } }
@@ -140,7 +141,8 @@ struct RecipeYield {
   }
 }
 
-/// The time that a recipe takes: ISO 8601 durations (`PT1H25M`) in words; any other string unchanged.
+/// The time that a recipe takes, in words. Converts ISO 8601 durations (`PT1H25M`) and numbers of minutes; keeps other
+/// text.
 enum RecipeTime {
   /// The total in words, or else the sum of the parts that are known; nil if no time is known.
   static func of(total: String?, parts: [String?]) -> String? {

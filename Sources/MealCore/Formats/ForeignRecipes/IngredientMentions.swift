@@ -112,7 +112,8 @@ struct IngredientMentions {
     }
   }
 
-  /// Returns whether a word is a verb, as in "Oil the grate" or "flour a pan", or has no letters.
+  /// Returns whether a mention is a single word that is a verb, as in "Oil the grate" or "flour a pan", or has no
+  /// letters.
   private func isVerb(_ range: Range<Int>, of step: Int) -> Bool {
     let words = words[step]
     guard range.count == 1 else { return false }
@@ -134,7 +135,7 @@ struct IngredientMentions {
   }
 }
 
-/// A word of a step.
+/// A word of a step or of an ingredient's name.
 struct MentionWord {
   /// The word, folded, in the singular.
   let key: String
@@ -143,7 +144,7 @@ struct MentionWord {
   /// Whether only blanks or a hyphen separate it from the previous word.
   let goesOn: Bool
 
-  /// The words of a step: runs of letters, digits and apostrophes.
+  /// The words of a text: runs of letters, digits and apostrophes.
   static func all(in text: String) -> [MentionWord] {
     func isPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "’"

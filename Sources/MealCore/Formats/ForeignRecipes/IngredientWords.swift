@@ -219,7 +219,7 @@ struct IngredientWords {
   }
 
   /// Consumes a number in digits, such as `2`, `2.5`, `2,5`, `1,000`, `1.000 g` or `3/4`, but not `100%`. Zero counts
-  /// only if `orZero`.
+  /// only if `orZero`. Returns nil if there is no number.
   private mutating func takePlainNumber(orZero: Bool) -> Number? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
@@ -251,7 +251,8 @@ struct IngredientWords {
     return letters.isEmpty || letters.utf8.count > 20 ? nil : UnitWord(String(letters)).measure
   }
 
-  /// Consumes a number written as a word. `a` is a number only before a unit: "a pinch of salt".
+  /// Consumes a number written as a word. `a` is a number only before a unit: "a pinch of salt". Returns nil if there
+  /// is no number.
   private mutating func takeNamedNumber() -> Number? {
     attempt { words in
       if words.take("a", "an") {
@@ -369,7 +370,8 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes the container after a weight, as a note: `400g can`.
+  /// Consumes the container after a weight or volume, as a note: `400g can`. Does nothing after spoons and cups, or if
+  /// the container is the last word of the line.
   mutating func takeContainer(after units: String) {
     guard let measure = UnitWord(units).measure, !measure.isSpoon, measure != .cup else { return }
     let before = self

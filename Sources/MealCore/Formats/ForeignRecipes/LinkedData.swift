@@ -38,7 +38,8 @@ struct LinkedData {
     }
   }
 
-  /// The text without control characters, comments, needless backslashes, and commas before a closing bracket.
+  /// The text without comments, needless backslashes, and commas before a closing bracket. Control characters become
+  /// spaces.
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

@@ -69,7 +69,7 @@ enum LinkedRecipe {
     names.lazy.flatMap { texts(value[$0]) }.map(MarkupText.line).first { !$0.isEmpty }
   }
 
-  /// The strings in a value: a string or number, the strings in an array, or the name of an object.
+  /// The strings in a value: a string or number, the strings in an array, or the text or name of an object.
   static func texts(_ value: JSONValue?) -> [String] {
     switch value {
     case .string(let text), .number(let text): [text]
@@ -113,7 +113,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// schema.org's names of nutrients, in lower case, and the names to write for them.
+  /// Maps schema.org's names of nutrients, in lower case, to the names to write.
   private static let nutrients = Dictionary(
     rows: """
       serving size: servingsize

@@ -120,7 +120,7 @@ enum MarkupText {
     return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 
-  /// Other entities: each character, and its name.
+  /// The entities that are not in Latin-1's list: each character, followed by its name.
   private static let others = """
     &amp <lt >gt "quot 'apos –ndash —mdash ‘lsquo ’rsquo ‚sbquo “ldquo ”rdquo „bdquo …hellip •bull ⁄frasl ⅓frac13 \
     ⅔frac23 ⅕frac15 ⅖frac25 ⅙frac16 ⅛frac18 ⅜frac38 ⅝frac58 ⅞frac78 ™trade €euro −minus ′prime ″Prime œoelig ŒOElig \

@@ -32,12 +32,12 @@ enum MealieBackup {
     }
   }
 
-  /// Members with the values that were found.
+  /// The members whose values were found.
   private static func joined(_ values: [(name: String, value: JSONValue?)]) -> [JSONValue.Member] {
     values.compactMap { name, value in value.map { JSONValue.Member(name: name, value: $0) } }
   }
 
-  /// A key of the database, which may be a number or a string.
+  /// A key of the database, which may be a number or a string; nil for any other value.
   private static func key(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text), .number(let text): text

@@ -1,4 +1,4 @@
-/// The list of ingredients in the text of a page, for pages whose data has no list, or only the first part of it.
+/// The list of ingredients in the text of a page, for pages whose data has no list or an incomplete one.
 ///
 /// The list is the text between a heading such as `Ingredients` and one such as `Method`.
 struct PageIngredients {

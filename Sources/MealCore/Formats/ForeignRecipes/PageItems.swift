@@ -237,7 +237,7 @@ struct PageItems {
 }
 
 extension [JSONValue.Member] {
-  /// Adds a value. Several values of the same property become an array, which has at most 2000.
+  /// Adds a value. Several values of the same property become an array of at most 2000 values.
   fileprivate mutating func add(_ name: String, _ value: JSONValue) {
     guard let place = firstIndex(where: { $0.name == name }) else {
       return append(JSONValue.Member(name: name, value: value))

@@ -13,7 +13,7 @@ public struct RecipeImport: Sendable {
   public struct Item: Sendable {
     /// The name of the recipe.
     public let title: String
-    /// The source of the recipe: an address, or a name.
+    /// The source of the recipe: an address, or a name; nil if it is unknown.
     package let source: String?
     /// The text of its Cooklang file.
     public let cooklang: [UInt8]
@@ -51,7 +51,7 @@ public struct RecipeImport: Sendable {
     var found = finder.complete
     if let page {
       if found.isEmpty {
-        // Complete the items marked in the page's text from its JSON.
+        // Complete the items marked in the page's text with details from its JSON.
         let known = finder.recipes
         for item in page.items { finder.look(in: item.plainNamed) }
         finder.recipes = finder.recipes.map { recipe in

@@ -204,7 +204,7 @@ struct AheadClause {
     }
   }
 
-  /// Whether the clause says to take something out of the freezer.
+  /// Whether the clause says to thaw something, or to take it out of the freezer.
   private var isThawing: Bool {
     func isThaw(_ word: String) -> Bool { ["thaw", "defrost", "unfreeze"].contains(word) }
     let rest = plain.drop(while: AheadWords.openers.contains)

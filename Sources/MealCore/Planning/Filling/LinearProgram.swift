@@ -12,7 +12,7 @@ struct LinearProgram {
   /// The result of solving.
   enum Outcome: Equatable {
     case solved
-    /// Infeasible: the variable of this row cannot be made nonnegative, or 0 if it is fixed.
+    /// Infeasible: the variable of this row cannot be made nonnegative or, if it is fixed, cannot be made 0.
     case impossible(row: Int)
     /// The limit on pivots was reached.
     case unfinished

@@ -49,8 +49,8 @@ struct LocalSearch: ~Copyable {
     steps += table.groups[group].counts.count
   }
 
-  /// The penalties that one more dish of this group saves, less those that it adds; `-FillTable.forbidden` or less if
-  /// it is forbidden.
+  /// The penalties that one more dish of this group saves, less those that it adds; `-FillTable.forbidden` if a count
+  /// forbids it.
   private func gain(_ group: FillTable.Group) -> Int {
     var gain = 0
     for index in group.counts {

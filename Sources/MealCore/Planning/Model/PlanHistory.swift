@@ -194,8 +194,8 @@ extension [DishRecord.Occurrence] {
 struct DishRhythm {
   /// The days, ascending.
   let times: [DayNumber]
-  /// The usual number of days between its times: the median, or the higher of the two middle values. 30 days if a
-  /// young plan has only one time.
+  /// The usual number of days between its times: the median, or the higher of the two middle values. 30 days for a dish
+  /// eaten only once, in a young plan.
   let usualGap: Int
   /// Whether it is only cooked during a part of the year.
   let isSeasonal: Bool

@@ -60,8 +60,8 @@ final class RuleWindows {
     }
   }
 
-  /// A minimum applies to every run of days that ends within the range. For a run that begins before the range, the
-  /// minimum is only a wish, and does not apply while the run has an open meal that is not being filled.
+  /// A minimum applies to every run of days that ends in the stretch. For a run that begins before the range, the
+  /// minimum is only a wish, and does not apply if a meal before the range is still open.
   private func addMinima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
     guard case .count(let subject, let least, _, let length) = rule.demand, least > 0 else { return }
     let start = model.history.range.lowerBound

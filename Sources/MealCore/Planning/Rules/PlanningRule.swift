@@ -116,7 +116,8 @@ public struct PlanningRule: Hashable, Sendable {
   }
 
   /// The rule as it would be written about things in place of a dish: `@mushroom never` for `mushroom never`, `@nuts
-  /// @seeds never` for `nuts and seeds never`. Returns nil if the rule names no dish.
+  /// @seeds never` for `nuts and seeds never`. nil if the dish's name is not in the text of the rule, or if the text is
+  /// too long.
   /// - Parameters:
   ///   - dish: the key of the dish that it names.
   ///   - isThing: returns whether a name is that of a thing.
@@ -154,7 +155,7 @@ public struct PlanningRule: Hashable, Sendable {
     }
   }
 
-  /// The things that must not be in a dish, ever or on certain days; none if the rule is about anything else.
+  /// The things that the rule forbids, always or on some days; none if it forbids something else, or nothing.
   package var unwanted: [Thing] {
     if case .only(let subject, _) = demand { subject.things } else { [] }
   }

@@ -10,7 +10,7 @@ public struct PlanningRules: Sendable {
   public var rules: [PlanningRule]
   /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
-  /// The guests: the tags of lines that begin with `+oma:`.
+  /// The guests that rules begin with, as in `+oma:`.
   package private(set) var guests = Guests()
 
   /// The most rules that are read.

@@ -55,7 +55,8 @@ enum RuleSpelling {
     return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
   }
 
-  /// A hint that says which rule to write. A word that may be a dish, a tag or an ingredient is offered as each.
+  /// A hint that says which rule to write. If a word may be a dish, a tag or an ingredient, the hint has a rule for
+  /// each.
   static func hint(_ rule: [String]) -> String {
     let written = "write " + rule.joined(separator: " ")
     let start = rule.prefix { $0.isOne(of: "rather") }.count
@@ -207,7 +208,7 @@ enum RuleSpelling {
   private static func withOnly(_ words: [String]) -> [String] {
     guard var last = words.last, (2...3).contains(words.count) else { return words }
     var words = words
-    // Reorder `+quick dinner tue` and `dinner tue +quick` for `tue dinner only +quick`.
+    // Reorder `+quick dinner tue` and `dinner tue +quick` to get `tue dinner only +quick`.
     if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
       let sign = words.firstIndex(where: isSigned)
     {

@@ -15,7 +15,7 @@ extension Planner {
     fileprivate var dish: String?
     /// The meal of the dish; nil if the dish is at several meals, and for a run of days.
     fileprivate var meal: MealType?
-    /// The run of days; for a dish, its day, or the days from one time of it to the next.
+    /// The run of days. For a dish, its day, or the days from one occurrence to the next.
     fileprivate let days: ClosedRange<DayNumber>
     /// The number of meals by which the rule is broken.
     package fileprivate(set) var excess = 1

@@ -39,8 +39,8 @@ extension Planner {
     return Suggestions(model, filled: filled)
   }
 
-  /// The dishes that fit an open meal together with these choices, best first, each with its gain over an
-  /// empty meal. If a dish breaks a must that the best one keeps, its first reason is that must.
+  /// The dishes that fit an open meal together with these choices, best first, each with its gain over an empty meal.
+  /// If a dish leaves a minimum unmet that the best dish meets, its first reason is that rule.
   package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Entry]) -> [Alternative] {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }

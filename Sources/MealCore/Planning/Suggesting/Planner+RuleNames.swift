@@ -1,6 +1,6 @@
 /// The names in rules that match nothing, or that are kinds of food but do not match all foods of that kind.
 extension Planner {
-  /// A dish or tag in a rule that is neither in the plan nor in a recipe.
+  /// A dish, tag or thing in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
     package let rule: PlanningRule
     /// The name; for a tag including its `+`.
@@ -99,7 +99,8 @@ extension Planner {
     package let overlooked: [DishContents.Overlooked]
   }
 
-  /// The kinds of food in rules that miss some foods of that kind, in the order of the rules.
+  /// The kinds of food that rules name as things, if the rule misses some foods of that kind; in the order of the
+  /// rules.
   package func narrowThings() -> [NarrowThing] {
     guard let contents = model.candidates.recipes?.contents else { return [] }
     let bans = Dictionary(grouping: model.rules.filter(\.forbidsThings), by: \.guest)

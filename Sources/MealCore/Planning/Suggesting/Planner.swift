@@ -79,7 +79,7 @@ package final class Planner {
       || model.rules.contains { if case .count(.new, _, _, _) = $0.demand { true } else { false } }
   }
 
-  /// The meal at which a dish, or the dishes with a tag or a thing, were eaten most often; nil if they never were.
+  /// The meal at which a dish, or a dish with a tag or a thing, was the main dish most often; nil if it never was.
   package func usualMeal(of name: String) -> MealType? {
     let key = model.history.names.key(name)
     let tag = name.hasPrefix("+") ? name.dropFirst().lowercased() : name
@@ -181,8 +181,8 @@ package final class Planner {
     return .cost(before.points - after.points, wishes: wishes)
   }
 
-  /// The musts that one choice breaks by more than another choice does, each with the first count that is broken by
-  /// more.
+  /// The musts that `tally` breaks worse than `known` does, each with the number of its first such count.
+  /// - Parameter isMinimum: whether to look at minimums only, or at maximums only.
   func broken(
     _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
   ) -> [(rule: PlanningRule, number: Int)] {

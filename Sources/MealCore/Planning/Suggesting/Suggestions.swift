@@ -252,7 +252,7 @@ extension PlanningModel {
   }
 
   /// The things forbidden at a meal that may be in a dish or its sides, and why they cannot be ruled out. Empty and nil
-  /// if the ingredients are known.
+  /// if nothing is forbidden, or if the ingredients are known.
   fileprivate func notRuledOut(
     _ candidate: DishCandidate, at slot: Stretch.Slot
   ) -> (things: [String], doubt: String?) {

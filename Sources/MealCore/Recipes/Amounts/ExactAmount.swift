@@ -85,8 +85,8 @@ package struct ExactAmount: Sendable {
   }
 
   /// Subtracts the smaller of the two amounts from both, if their kinds meet.
-  /// - Returns: the amount subtracted, in the base unit of this amount's kind; nil if the kinds do not meet, or if a
-  ///   number is too big.
+  /// - Returns: the amount subtracted, in the base unit of this amount's kind; nil if the kinds do not meet, if either
+  ///   amount is not greater than zero, or if a number is too big.
   mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
     guard total > .zero, other.total > .zero, let ratio = measures.ratio(of: kind, to: other.kind),
       let wanted = total.multiplied(by: ratio)
@@ -122,8 +122,8 @@ package struct ExactAmount: Sendable {
 // MARK: - Showing it
 
 extension ExactAmount {
-  /// The amount in the system of units that the household prefers. If it is in the other one, it is converted to a
-  /// weight or a volume by the thing's equation, if there is one.
+  /// The amount, converted to a weight or a volume by the thing's equation if it is in the system of units that the
+  /// household does not prefer and there is such an equation; otherwise unchanged.
   func inSystem(of measures: Measures) -> ExactAmount {
     guard let system = measures.system, kind.isMeasure, units.contains(where: { $0.isForeign(in: system) }),
       let equation = measures.equation(for: kind), equation.right.isMeasure,

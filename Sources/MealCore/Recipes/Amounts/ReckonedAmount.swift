@@ -47,7 +47,7 @@ package struct ReckonedAmount: Sendable {
   }
 
   /// Splits a string into the longest number or range at its beginning and the units after it; nil if it begins with
-  /// neither.
+  /// neither, or if the rest cannot be units.
   /// - Parameter units: the units given apart from the text. If there are any, all of the text must be a number.
   private static func split(_ text: String, units: String) -> (Head, units: String)? {
     if let head = Head(text) { return (head, units) }

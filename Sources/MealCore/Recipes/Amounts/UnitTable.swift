@@ -43,7 +43,7 @@ enum UnitTable {
     (.tsp, .italian, "cucchiaino/cucchiaini"), (.tbsp, .italian, "cucchiaio/cucchiai"),
   ]
 
-  /// The words to count by in several languages: their common key, then each word in the singular and plural.
+  /// Counting words in several languages: the common key, then each language's singular and plural.
   private static let counted: [(key: String, words: String)] = [
     ("pinch", "pinch/pinches Prise/Prisen pincée/pincées pizca/pizcas pizzico/pizzichi"),
     ("can", "can/cans tin/tins Dose/Dosen boîte/boîtes lata/latas lattina/lattine"),
@@ -65,15 +65,15 @@ enum UnitTable {
     ("", "piece/pieces Stück/Stück pièce/pièces pieza/piezas unidad/unidades pezzo/pezzi"),
   ]
 
-  /// Abbreviations of words to count by.
+  /// Abbreviations of counting words.
   private static let abbreviations = Dictionary(rows: ": stk pc pcs, packet: pck pkg pkt")
 
   // MARK: Looking up
 
-  /// The meaning of a string as a unit. An unknown string is a word to count by.
+  /// The meaning of a string as a unit. An unknown string is a counting word.
   static func meaning(of text: String) -> UnitWord.Meaning {
-    // Most units are symbols or keys, which are found without building the table of meanings, or are spelled as in that
-    // table.
+    // Fast paths: symbols and keys are recognized without building the table of meanings; most other units are in the
+    // table as spelled.
     if let unit = KitchenUnit(symbol: text) { return .measure(unit) }
     if text.isEmpty || counted.contains(where: { $0.key == text }) { return .count(text) }
     if let meaning = meanings[text] { return meaning }
@@ -144,8 +144,8 @@ enum UnitTable {
     return letters.isEmpty || KitchenUnit(symbol: letters) != nil ? nil : forms[letters]
   }
 
-  /// The singular and the plural of each word for spoons and of each word to count by. The letters of either form are
-  /// the key. A word whose plural differs between two languages is left out.
+  /// The singular and the plural of each word for spoons and of each counting word. The letters of either form are the
+  /// key. A word whose plural differs between two languages is left out.
   private static let forms: [String: (one: String, many: String)] = {
     var forms: [String: (one: String, many: String)] = [:]
     var doubtful: Set<String> = []

@@ -8,11 +8,11 @@
 package struct UnitWord: Sendable {
   /// The meaning of a unit.
   struct Meaning: Equatable, Sendable {
-    /// The measure; nil for a word to count by.
+    /// The measure; nil for a counting word.
     let measure: KitchenUnit?
     /// The language of a spoon's name; English for any other unit.
     let language: UnitLanguage
-    /// The key of a word to count by: the same in all numbers and languages, and empty for pieces.
+    /// The key of a counting word: the same in all numbers and languages, and empty for pieces.
     let key: String
 
     static func measure(_ unit: KitchenUnit, _ language: UnitLanguage = .english) -> Meaning {
@@ -26,7 +26,7 @@ package struct UnitWord: Sendable {
   package let text: String
   let meaning: Meaning
 
-  /// Parses a unit. Any text is accepted; an unknown one is a word to count by.
+  /// Parses a unit. Any text is accepted; an unknown one is a counting word.
   package init(_ text: String) {
     self.text = text
     meaning = UnitTable.meaning(of: text)
@@ -35,7 +35,7 @@ package struct UnitWord: Sendable {
   /// Creates the word for a measure: its symbol.
   init(_ unit: KitchenUnit) { (text, meaning) = (unit.symbol, .measure(unit)) }
 
-  /// The measure that it names; nil for a word to count by.
+  /// The measure that it names; nil for a counting word.
   package var measure: KitchenUnit? { meaning.measure }
 
   /// The system of the measure. A spoon is metric if its name is not English.

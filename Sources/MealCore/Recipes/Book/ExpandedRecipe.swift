@@ -128,8 +128,8 @@ struct RecipeExpansion: ~Copyable {
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
-  /// The recipe that a reference leads to, and its factor; nil if its amount is zero, if the recipe has no
-  /// ingredients, or if it cannot be followed, which is reported.
+  /// The recipe that a reference leads to, and its factor; nil if the amount is zero, if the recipe has no ingredients,
+  /// or if the reference cannot be followed, which is reported.
   /// - Parameter open: the positions in `way` of the recipes being expanded that refer to others.
   private mutating func follow(
     _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]

@@ -5,8 +5,8 @@ extension RecipeIndex {
     public let size: Int
     /// When the file was last changed, in nanoseconds since 1970.
     public let modified: Int
-    /// Its part of the cache: path and names, with a TAB between them; a line of facts; the outline. Making strings of
-    /// them would cost as much as all the rest of reading the cache.
+    /// Its part of the cache: path and names, with a TAB between them; a line of facts; the outline. Kept as bytes,
+    /// because converting it to strings would double the time it takes to read the cache.
     fileprivate let record: ArraySlice<UInt8>
     /// Where the path, the names and the facts end in `record`.
     fileprivate let pathEnd, namesEnd, factsEnd: Int

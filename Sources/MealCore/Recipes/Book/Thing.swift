@@ -42,7 +42,7 @@ extension DishContents {
     return isPlain ? letters : Array(RecipeName.key(String(decoding: letters, as: UTF8.self)).utf8)
   }
 
-  /// Returns whether a text consists of its own `letters`.
+  /// Returns whether text is the same as its own `letters`.
   static func areLetters(_ text: Span<UInt8>) -> Bool {
     text.isPlain && text.firstIndex(of: UInt8(ascii: "'")) == nil
   }

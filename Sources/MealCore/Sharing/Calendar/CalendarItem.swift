@@ -4,7 +4,7 @@ final class CalendarItem {
   let index: Int
   /// The number of its BEGIN line, from 1.
   let lineNumber: Int
-  /// Its lines in the file, from BEGIN to END.
+  /// The byte range of its lines in the file, from BEGIN to END.
   var range: Range<Int>
   let isTask: Bool
   var uid = ""

@@ -12,7 +12,7 @@ package struct CalendarReader {
   package private(set) var problems: [Problem] = []
   /// The number of events that were left out because they have no meal.
   package private(set) var withoutMeal = 0
-  /// The number of events that were left out because they name a meal and no dish.
+  /// The number of events that were left out because they name a meal but no dish.
   package private(set) var withoutDish = 0
   /// Why the calendar cannot be read; nil if it can.
   package private(set) var failure: LineError?
@@ -20,7 +20,7 @@ package struct CalendarReader {
   private let file: String
   private let texts: EventTexts
   private let offset: (Int) -> Int
-  /// The days excluded from repeats. Each becomes a skip unless a line already hides the repeat there.
+  /// The days excluded from repeats. Each becomes a skip unless a line already hides the repeat on that day.
   private var excluded: [(item: CalendarItem, rule: Repeat, days: [DayNumber])] = []
 
   /// Returns whether an input is a calendar, judging by its first line.
@@ -133,7 +133,8 @@ package struct CalendarReader {
     lines = result
   }
 
-  /// Adds a skip for each excluded day, unless a line already hides the repeat there.
+  /// Adds a skip for each excluded day, unless a line already hides the repeat on it. Leaves out repeats that need too
+  /// many skips.
   private mutating func addSkips() {
     var hidden = HiddenDays()
     for line in lines { hidden.add(line) }

@@ -73,7 +73,7 @@ struct CalendarText {
 
   // MARK: Folding
 
-  /// Folds the line that begins at an index, and ends it.
+  /// Folds the line that begins at an index, and appends its line end.
   private mutating func endLine(from start: Int) {
     if bytes.count - start > 75 {
       var (rest, room) = (Array(bytes[start...])[...], 75)

@@ -37,7 +37,7 @@ struct CalendarTime {
     return wall - offset(wall - offset(wall))
   }
 
-  /// The time in seconds since 1970, plus the local clock's offset from UTC at that time.
+  /// The time as the local clock shows it, in seconds since 1970.
   private func local(_ offset: (_ seconds: Int) -> Int) -> Int {
     guard seconds != nil, let zone, zone.isKnown else { return wall }
     let instant = instant(offset)
@@ -52,7 +52,7 @@ struct CalendarTime {
   /// Whether it is a date, or midnight on the local clock.
   func isMidnight(_ offset: (_ seconds: Int) -> Int) -> Bool { local(offset) % 86_400 == 0 }
 
-  /// The day to write so that the local clock shows the day `local` at this time.
+  /// The date to give this time so that its day on the local clock is `local`.
   func placed(on local: DayNumber, _ offset: (_ seconds: Int) -> Int) -> DayNumber {
     var time = self
     for distance in [0, -1, 1] {
@@ -77,7 +77,8 @@ final class CalendarZone {
     var to = 0
     var dates: [CalendarTime] = []
     /// A yearly rule. `month` and `day` are 0 if the rule does not name them. `number` counts the weekdays of the
-    /// month, from its end if negative. `until` is the last time at which the rule applies, in UTC.
+    /// month, from its end if negative. `until` is the last time at which the rule applies, in UTC; `Int.max` for a
+    /// rule without an end.
     fileprivate var yearly: (month: Int, day: Int, weekday: Weekday?, number: Int, until: Int)?
   }
 

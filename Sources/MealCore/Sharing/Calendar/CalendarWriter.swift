@@ -1,8 +1,8 @@
 /// Writes a plan as a calendar (RFC 5545): an all-day event for each dish, repeats as recurrence rules, someday
 /// dishes as tasks.
 ///
-/// Lines without an event (skips, things to buy, repeats that are hidden on all their days) are kept in the head
-/// of the calendar, so that importing it restores the whole plan.
+/// Lines without an event (skips, things to buy, repeats that are hidden on all their days) are kept in the head of the
+/// calendar, so that importing it restores the whole plan, except the purchases.
 public struct CalendarWriter {
   private var text = CalendarText()
   private let stamp: String
@@ -34,7 +34,7 @@ public struct CalendarWriter {
     text.line("CALSCALE:GREGORIAN")
     text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
     for line in lines { hidden.add(line.line) }
-    // The number of lines so far for each meal of a day, and of those without a day.
+    // The number of lines so far for each meal of a day, and for each meal without a day.
     var counts: [LineKey: Int] = [:]
     for placed in lines where !placed.line.meal.isBought {
       let line = placed.line

@@ -3,12 +3,12 @@
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
-  /// The properties to write. If they have a UID, an occurrence of a repeat becomes a separate event, and all other
-  /// events are removed.
+  /// The properties to write. If they have a UID, the event, an occurrence of a repeat, becomes a separate event, and
+  /// all other events of the file are removed.
   var properties: EventProperties
   /// Other events of the file to remove.
   var removed: Set<Int> = []
-  /// The day to move the start of the event to; its end moves along. nil to leave both.
+  /// The day to move the start of the event to; its end moves by as many days. nil to leave both.
   var day: DayNumber?
   /// The new rule; nil to keep the rule of the event. If the new one has no rhythm, the event no longer repeats.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?

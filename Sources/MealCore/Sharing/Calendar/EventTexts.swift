@@ -27,8 +27,8 @@ struct EventTexts {
   }
 
   /// Returns nil if the event has no meal, or no dish.
-  /// - Parameter known: the line of the event at the last sync. Its meal is kept if SUMMARY has none, and its
-  ///   tags if CATEGORIES and the event's own line are both gone.
+  /// - Parameter known: the line of the event at the last sync. Its meal is kept if SUMMARY has none, and its tags if
+  ///   CATEGORIES and the plan line stored in the event are both gone.
   func read(_ item: CalendarItem, known: PlanLine? = nil) -> Texts? {
     guard let summary = item.summary.map({ EventTexts.oneLine($0) }) else { return nil }
     let own = known?.meal ?? item.line.flatMap { try? PlanLine($0) }.flatMap(\.meal)
@@ -73,7 +73,7 @@ struct EventTexts {
     )
   }
 
-  /// - Parameter own: the meal of the event's own line, which need not be known otherwise.
+  /// - Parameter own: the meal of the event's plan line, which counts even if it is not a known meal type.
   private func knownMeal(_ word: String, _ own: MealType?) -> MealType? {
     guard let type = map(word) ?? MealType(word), type.isEaten else { return nil }
     return map(word) != nil || isMeal(type) || type == own ? type : nil

@@ -22,7 +22,7 @@ struct HiddenDays {
     (empty[rule.meal] ?? []).union(skipped[DishPlace(rule)] ?? []).filter { rule.falls(on: $0) }
   }
 
-  /// Returns whether a repeat with an end is hidden on all its days.
+  /// Returns whether a repeat has an end and is hidden on all its days.
   func hidesAll(_ rule: Repeat) -> Bool {
     guard let until = rule.until else { return false }
     let hidden = days(of: rule)

@@ -137,8 +137,7 @@ struct RecurrenceRule {
     [a, b].compactMap(\.self).min()
   }
 
-  /// The day of the last occurrence that COUNT allows; nil if there is no COUNT, or if that day is after the end of the
-  /// stream.
+  /// The day of the last occurrence that COUNT allows; nil if there is no COUNT, or if that day is after 9999-12-31.
   /// - Parameter perWeek: the number of occurrences in a week, for a weekly rule.
   private func end(_ first: DayNumber, _ rhythm: Rhythm, perWeek: Int = .max) -> DayNumber? {
     guard let count else { return nil }

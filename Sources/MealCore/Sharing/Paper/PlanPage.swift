@@ -73,7 +73,7 @@ public struct PlanPage: Sendable {
   }
 
   private func item(_ dish: Dish) -> String {
-    // A line of guests is written with their tags.
+    // Name all guests of a line of guests: the first is its text, the others are its tags.
     let guests = dish.text.hasPrefix("+") ? dish.tags.map { " +\($0)" }.joined() : ""
     var text = escaped(dish.text + guests)
     if let servings = dish.servings {

@@ -21,7 +21,7 @@ public final class CalendarSync {
   public let effects: [ChangeEffect]
   /// Conflicts that the user should look at.
   public let conflicts: [SyncConflict]
-  /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
+  /// Messages about files that cannot be read, and about meals that one plan line cannot express exactly.
   public let problems: [String]
   /// Lines of the plan that cannot be read.
   public let unreadable: [UnreadableLine]
@@ -64,7 +64,7 @@ public final class CalendarSync {
       return (decisions, CalendarSync.revisions(decisions, skips), writing)
     }
     var (decisions, revisions, writing) = try work(trusting: true)
-    // The memory only shows whether anything has changed. Before changing anything, read all events.
+    // The memory is enough to see whether anything has changed. Before changing anything, read all events.
     if decisions.folder.hasTrusted,
       !revisions.isEmpty || !writing.changes.isEmpty || !decisions.conflicts.isEmpty
     {

@@ -13,17 +13,17 @@ package final class ListTasks {
     /// The task as the last sync left it; nil if it is new.
     let known: ListedTask?
 
-    /// Its title on one line.
+    /// The title, on one line.
     var summary: String { EventTexts.oneLine(item.summary ?? "") }
   }
 
-  /// A task completed on the phone: the thing was bought.
+  /// A task that was completed on the phone, which means that the thing was bought.
   package struct Completed {
     /// The UID of the task.
     package let uid: String
     /// The thing, as on the list.
     package let thing: String
-    /// Its title on one line.
+    /// The title, on one line.
     package let title: String
     /// The amounts in the task's title; nil for the whole amount on the list.
     package let amounts: [Amount]?

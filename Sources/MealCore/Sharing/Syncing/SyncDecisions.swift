@@ -29,7 +29,7 @@ final class SyncDecisions {
   private(set) var removedEntries: [Int] = []
   /// The lines that stay as they are because their events cannot be read.
   private(set) var keptLines: [Int] = []
-  /// The entries of the memory for files that do not change.
+  /// The memory of the files that do not change.
   private(set) var keptFiles: [SyncFile] = []
   private(set) var conflicts: [SyncConflict] = []
   /// The side from which all known dishes are gone; nil if there is none, or if fewer than two dishes were known.
@@ -42,7 +42,7 @@ final class SyncDecisions {
   private var changedEvents: [Int] = []
   /// The events that the memory does not have.
   private var newEvents: [Int] = []
-  /// The lines that are paired with remembered events, and the open lines that are paired with others.
+  /// The lines that are paired with remembered events, and the open lines that are paired with other events.
   private var (pairedLines, taken): (Set<Int>, Set<Int>) = ([], [])
 
   init(_ memory: [SyncFile], _ lines: SyncLines, _ folder: SyncFolder, from start: DayNumber) {

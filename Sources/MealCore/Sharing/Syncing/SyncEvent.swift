@@ -4,7 +4,7 @@ struct SyncEvent {
   enum Content {
     /// Not a meal; left alone. `word` would be the meal if it were a known meal type; nil if there is no such word.
     case foreign(word: MealType?)
-    /// A meal that does not fit in one plan line, and why not. Left alone and reported.
+    /// A meal that cannot be synced, and why: for example, it does not fit in one plan line. Left alone and reported.
     case unsayable(String)
     case meal(Meal)
   }
@@ -13,7 +13,7 @@ struct SyncEvent {
   final class Meal {
     /// The line equivalent to the event.
     let line: PlanLine
-    /// The line as it is in the file of the plan, if the last sync knew that.
+    /// The line as it is in the plan file if the last sync knew that, otherwise in canonical form.
     let bytes: [UInt8]
     /// The days excluded from a repeat.
     fileprivate(set) var excluded: Set<DayNumber>
@@ -127,7 +127,7 @@ extension SyncEvent.Meal {
       return
     }
     guard let read = texts.read(item, known: line) else {
-      throw LineError("an occurrence of it has no title")
+      throw LineError("one of its occurrences has no title")
     }
     let meal = try SyncEvent.meal(read, known: nil, offset)
     let isSame =

@@ -4,7 +4,7 @@ final class SyncFolder {
   private(set) var entries: [SyncFile] = []
   /// The index in `entries` of each UID.
   private(set) var places: [String: Int] = [:]
-  /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
+  /// Messages about files that cannot be read, and about meals that one plan line cannot express exactly.
   private(set) var problems: [String] = []
   private let vdir: Vdir
   private let texts: EventTexts

@@ -1,17 +1,17 @@
 /// The files of a folder as the last sync left them.
 ///
 /// It is stored in the plan's state folder: a line for the folder, then a TAB-separated line for each file. If it is
-/// lost, what is the same on both sides is paired again. It is paired first in any case, so no memory, however wrong,
+/// lost, lines and events that match are paired again. They are paired first in any case, so even a wrong memory never
 /// removes what both sides have.
 struct SyncMemory<Row: SyncMemoryRow> {
-  /// The text for the folder; for events, the first day to sync.
+  /// Text about the whole folder: for events, the first day to sync; for a shopping list, empty.
   var head = ""
   var rows: [Row] = []
 }
 
 /// A file of a folder in the memory of a sync.
 protocol SyncMemoryRow {
-  /// The text with which the memory begins, for its kind and its version.
+  /// The text with which the memory begins: its kind and its version.
   static var mark: String { get }
   /// The name of the file.
   var name: String { get }
@@ -57,7 +57,7 @@ struct SyncFile: SyncMemoryRow {
   /// The meal in the file; nil for all other files.
   var meal: SyncEvent.Meal? { if case .meal(let meal) = content { meal } else { nil } }
 
-  /// The file as the memory keeps it: without its state if a later change might not show in that.
+  /// The file as the memory keeps it: without its state if a later change might not show in it.
   var settled: SyncFile {
     var file = self
     if !Vdir.isSettled(state) { file.state = .unknown }

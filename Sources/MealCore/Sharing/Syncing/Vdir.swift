@@ -191,7 +191,8 @@ package final class Vdir {
 
   // MARK: The memory
 
-  /// The memory of the last sync with this folder; nil before the first sync, and if it is damaged, which is a problem.
+  /// The memory of the last sync with this folder; nil before the first sync. Also nil if it is damaged, which
+  /// `problems` then reports.
   func remembered<Row>() throws(SystemError) -> (memory: SyncMemory<Row>?, problems: [String]) {
     let bytes = try TextFile.read(memory, "read the memory of the sync in", isRequired: false)
     let read = bytes.flatMap { Checksum.removed(from: $0) }.flatMap { SyncMemory<Row>($0) }

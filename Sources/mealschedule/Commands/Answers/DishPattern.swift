@@ -36,7 +36,8 @@ struct DishPattern {
     self.thing = { contents.find(thing, inDish: $0.text) }
   }
 
-  /// A hint for a search without a result: a similarly spelled word in the plan, near today; nil if there is none.
+  /// A hint for a search without a result: a name, word or tag that is spelled similarly and is in the plan near today;
+  /// nil if there is none.
   func hint(_ plan: Plan, near today: DayNumber) -> String? {
     if let tags { return tags.hint(plan, near: today) }
     let names = plan.lines(near: today).filter { !$0.meal.isBought }.compactMap { $0.dish?.text }

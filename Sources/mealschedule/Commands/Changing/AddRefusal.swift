@@ -1,6 +1,6 @@
 import MealCore
 
-/// Corrects the dates of an `add` that cannot be carried out as it is written.
+/// Corrects an `add` that cannot be carried out as written: mostly its dates, but also its meals and servings.
 extension CommandRun {
   /// The corrected command for an `add` without a date, or with its date after other words: `risotto tomorrow dinner`;
   /// nil if it cannot be corrected.
@@ -152,7 +152,7 @@ extension CommandRun {
   }
 
   /// A hint for servings, tags or a note that were typed without a dish: the command that gives them to what is planned
-  /// at the meal. nil if none were typed, or if the meal is open on one of the days.
+  /// at the meal. nil if none were typed, for someday or a repeat, or if one of the days has no dish at the meal.
   func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
     let meal = meal ?? settings.mealOrder.main
     guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,

@@ -63,7 +63,8 @@ extension CommandRun {
     }
   }
 
-  /// The remarks, with the command for all of them after the last one, if it is known.
+  /// The remarks. If the command is known and no dish is unclear, the command follows the last remark, as the answer to
+  /// all of them.
   static func remarks(_ remarks: [String], _ dishes: [MeantDish], _ command: String?) -> [String] {
     guard let command, let last = remarks.last, dishes.allSatisfy(\.isClear) else { return remarks }
     return remarks.dropLast() + ["\(last)\(last.contains(": ") ? "; write" : ""):\n\(command)"]
@@ -238,8 +239,8 @@ extension CommandRun {
     return "\(start); to add it to what is planned there:\n\(instead)\(line)"
   }
 
-  /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal,
-  /// or if its servings are not known.
+  /// Advice on how to plan more servings for a meal that already has dishes other than leftovers, with the command; nil
+  /// if it has none, if its servings are not known, or for several days.
   private func moreServings(
     _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
   ) -> String? {

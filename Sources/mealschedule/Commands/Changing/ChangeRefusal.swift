@@ -96,7 +96,7 @@ extension UsageError {
         hint: "'mealschedule edit' opens the plan: \(LineError.conflictHint)")
     case .clash(let lines):
       self.init(
-        "the same lines of the plan were changed meanwhile: "
+        "the same lines of the plan were changed in the meantime: "
           + lines.prefix(3).map { "\"\($0)\"" }.joined(separator: ", "),
         hint: "nothing was changed; edit again to see what is there now")
     }

@@ -149,7 +149,7 @@ extension EditedText {
         && Month(named: words[3]) != nil
     }
 
-    /// The number of days in the longest range that gets comments for its days.
+    /// In ranges of up to this many days, each day without the main meal gets a comment.
     private static var mostDays: Int { 100 }
 
     /// - Parameters:

@@ -50,7 +50,7 @@ struct EntryWords {
       let hasLink = rest[0].isOne(of: "from starting on")
       let dated = hasLink ? Array(rest.dropFirst()) : rest
       let isDated = (try? DayExpression(today: today, for: .planning).leadingDay(of: dated)) != nil
-      // `sun dried tomatoes` after a weekday is a dish.
+      // Without `from`, only a period may be followed by a date: after a weekday, `sun dried tomatoes` is a dish.
       let isPeriod = spoken[spoken.count - 1].isOne(of: "week weeks weekly month monthly year")
       if isDated, hasLink || isPeriod { return (dated, rhythm) }
       // As in `every month on the 1st` or `every fri and every sat`.
@@ -64,7 +64,7 @@ struct EntryWords {
     return nil
   }
 
-  /// The rhythm that the words after `every` name: `friday`, `other friday`, `2 weeks`, `sat and sun`; nil for other
+  /// The rhythm named by the words after `every`: `friday`, `other friday`, `2 weeks`, `sat and sun`; nil for other
   /// words.
   private static func rhythm(_ spoken: [String]) -> String? {
     let text = spoken.joined(separator: " ")

@@ -133,8 +133,8 @@ extension Invocation {
       + (command.name == "remove" ? skippedToo(outcome).array : [])
   }
 
-  /// Says that a dish was not only removed but also skipped, where it repeats, with the command that takes the skips
-  /// back; nil if several dishes were removed.
+  /// Says that a dish was not only removed but, where it repeats, also skipped, with the command that takes the skips
+  /// back; nil if that is not so, or if other dishes were removed too.
   private func skippedToo(_ outcome: ChangeOutcome) -> String? {
     var (skips, removed): ([PlanLine], [PlanLine]) = ([], [])
     for effect in outcome.effects {
@@ -153,7 +153,8 @@ extension Invocation {
     return "\(dish) repeats there too, and was skipped; to take the skips back:\n\(line)"
   }
 
-  /// The commands that give the servings, tags and note of an added dish to the one that was there; nil if it has none.
+  /// The commands that undo the addition of a dish and give its servings, tags and note to the same dish that was
+  /// already there; nil if that would change nothing.
   private func instead(of line: PlanLine, _ dish: Dish, _ base: Plan?) -> String? {
     guard let day = line.day else { return nil }
     let old = base?.dishes(on: day...day, at: line.meal).first {

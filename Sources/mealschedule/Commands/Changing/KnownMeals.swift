@@ -18,7 +18,7 @@ final class KnownMeals {
       + planned.filter { $0.isEaten && !configured.contains($0) }.sorted(by: settings.mealOrder.precedes)
   }
 
-  /// The meal type of that name; nil for an unknown name. Supper is the main meal, unless there is a meal of that name.
+  /// The meal type with a name; nil for an unknown name. Supper is the main meal, unless there is a meal called supper.
   func type(_ word: String) -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
@@ -53,7 +53,7 @@ final class KnownMeals {
     }
   }
 
-  /// The meal type of that name.
+  /// The meal type with a name.
   /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {
     if let type = type(word) { return type }

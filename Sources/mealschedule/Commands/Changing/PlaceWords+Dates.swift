@@ -13,7 +13,8 @@ extension PlaceWords {
     return UsageError(error.message, write: all + options)
   }
 
-  /// The error for two dishes without a day, with the command that has days on which they are planned; nil otherwise.
+  /// The error for two dishes that are named without days, with the command that names days on which they are planned;
+  /// nil for other words, or if a dish is not planned soon.
   func bothDated(_ words: [String], _ links: [Int]) -> UsageError? {
     for index in links {
       let sides = [words[..<index], words[(index + 1)...]].map(Array.init)

@@ -1,10 +1,11 @@
 import MealCore
 
 extension Household {
-  /// Remarks on the rules that a change breaks: first rules that dishes now break, then rules with counts, together at
-  /// most `mostBrokenRules`; then rules that dishes may break because their ingredients are unknown, with similar
-  /// dishes and rules grouped; then rules that mean a word, such as `@nuts`, and overlook a food of that kind in a new
-  /// dish. Wishes are left out, and so is the standard rule, since nobody wrote it.
+  /// Remarks on the rules that a change breaks: first the rules that single dishes now break, then the rules that count
+  /// dishes, together at most `mostBrokenRules`. Then the rules that dishes may break because their ingredients are
+  /// unknown, with similar dishes and rules grouped. Then the rules about a kind of food, such as `@nuts`, that
+  /// overlook a food of that kind in a new dish. Wishes are left out, and so is the standard rule, since nobody wrote
+  /// it.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change has been made; other commands report what cannot be read.
@@ -78,7 +79,7 @@ extension Household {
     }
   }
 
-  /// The days that new lines cover, as ranges of at most about a year. For a repeat, four weeks are enough unless a
+  /// The days that new lines cover, as ranges of at most about two years. For a repeat, four weeks are enough unless a
   /// rule is for a guest or a part of the year.
   private func days(of lines: [PlanLine], _ rules: [PlanningRule]) -> [ClosedRange<DayNumber>] {
     let isRare = rules.contains { rule in

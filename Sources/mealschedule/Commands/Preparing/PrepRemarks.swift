@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task for which it is too
-  /// late after the change, and for each new note that names a task without a time.
+  /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task that the change
+  /// makes too late, and for each new note that names a task without a time.
   /// - Parameter sayingTasks: false to report only the tasks that become too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -53,8 +53,8 @@ extension Household {
   }
 
   /// Remarks on dishes on the given days and the day after them: on what a recipe says to do ahead, unless a note or a
-  /// timer already makes that a task, and on frozen leftovers without a note. Each remark includes the command that
-  /// writes the note.
+  /// timer already makes that a task, and, after the first day, on frozen leftovers without a note. Each remark
+  /// includes the command that writes the note.
   func remarksOnSteps(_ days: ClosedRange<DayNumber>) -> [String] {
     guard let book = try? recipes.book else { return [] }
     var said: Set<String> = []

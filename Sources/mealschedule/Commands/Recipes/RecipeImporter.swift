@@ -2,8 +2,8 @@ import MealCore
 
 /// One run of `recipe import`: makes recipes from saved pages, exports, archives and folders of these.
 ///
-/// A recipe that is there already is left alone, so that a second run changes nothing. If one of several files cannot
-/// be read, the others are still imported.
+/// A recipe that is already in the folder is left alone, so that a second run changes nothing. If one of several files
+/// cannot be read, the others are still imported.
 final class RecipeImporter {
   private let invocation: Invocation
   private let recipes: RecipeFolder
@@ -124,7 +124,7 @@ final class RecipeImporter {
     }
   }
 
-  /// Writes a recipe unless it is there already.
+  /// Writes a recipe unless it is already in the folder.
   private func add(_ recipe: RecipeImport.Item) throws -> ExitStatus {
     guard recipe.cooklang.count <= Recipe.longest else {
       throw UsageError("\(recipe.title) is longer than \(Recipe.longest >> 20) MiB, too long for a recipe")

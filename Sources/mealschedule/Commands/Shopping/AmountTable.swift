@@ -14,7 +14,7 @@ struct AmountTable {
 
   /// The widest column of amounts; longer sums continue on the next line.
   private static var widest: Int { 20 }
-  /// If the column would be narrower, amounts are written in front of the names.
+  /// If there is no room for a column this wide, each amount is written directly before its name.
   private static var narrowest: Int { 8 }
 
   /// The common width of the amounts of several tables, so that they line up; nil if there is no room for a

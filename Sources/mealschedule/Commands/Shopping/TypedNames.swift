@@ -77,7 +77,7 @@ enum TypedNames {
   /// may also be that of a thing on no list.
   /// - Parameters:
   ///   - isOnlyList: whether to look for names on this list alone.
-  ///   - later: the other list to look on, unless `isOnlyList`.
+  ///   - later: returns the other list to search; not called if `isOnlyList`.
   /// - Throws: `UsageError` for the first name that is not found.
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
@@ -180,7 +180,8 @@ enum TypedNames {
     return Likely.dayCount(words[part.lowerBound...]) != nil
   }
 
-  /// An unknown name together with the amount in the words after it; nil if there is no amount.
+  /// The unknown name and the amount that follows it, as one name; nil if no amount follows, or if a similar name is
+  /// known.
   private func counted(_ unknown: GroceryNames.Unknown) -> GroceryNames.Unknown? {
     guard case .words(let words, _) = self, unknown.near == nil,
       let start = TypedNames.part(of: words, unknown)?.lowerBound,

@@ -108,8 +108,7 @@ extension Invocation {
     if let planner { warnOfRules(planner, \.isAboutThing) }
   }
 
-  /// Warns if the rules allow the same dish on two days in a row: a file of rules replaces the standard rule, which
-  /// would prevent that.
+  /// Warns if no rule says how soon a dish may come back. The standard rule says so, but a file of rules replaces it.
   func warnOfCloseDishes(
     _ rules: PlanningRules, _ why: String = "no rule says how soon a dish may come back"
   ) {

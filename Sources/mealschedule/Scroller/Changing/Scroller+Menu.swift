@@ -2,8 +2,9 @@ import MealCore
 
 /// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// Opens the menu of meals for a new dish, with the offered meal selected. Typing a letter begins the dish at once.
-  /// If the menu was opened with the mouse on a selected dish, it moves that dish to another meal.
+  /// Opens the menu of meals for a new dish, with the offered meal selected. Unless the menu was opened with the mouse
+  /// or for `add`, typing a letter begins the dish at once. If it was opened with the mouse on a selected dish, it
+  /// moves that dish to another meal.
   /// - Parameter add: called with the chosen meal; nil to open a field for a new dish.
   func openMealMenu(
     pressedAt point: ScreenPoint? = nil, add: ((Scroller, MealType) -> Void)? = nil

@@ -23,7 +23,7 @@ extension KeyBindings {
   /// The menu of meals for a new dish, where letters begin the dish instead of selecting a meal.
   static let adding: [KeyBinding] =
     KeyBinding.all([
-      (.accept, " | type | a dish of this meal, or begin with another meal: lunch soup | a dish")
+      (.accept, " | type | a dish for this meal, or another meal and a dish: lunch soup | a dish")
     ])
     + menu.map { binding in
       var binding = binding

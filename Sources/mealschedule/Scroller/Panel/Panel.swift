@@ -85,7 +85,8 @@ enum PanelPart: String, CaseIterable {
 
   var title: String { rawValue }
 
-  /// The parts to turn to. In a wide panel, the recipe is not one of them, because it is shown beside the months.
+  /// The parts that the user can switch to. In a wide panel, the recipe is not one of them, because it is shown beside
+  /// the months.
   static func all(isWide: Bool) -> [PanelPart] { isWide ? wide : narrow }
 
   private static let (wide, narrow): ([PanelPart], [PanelPart]) = ([.months, .tray], allCases)
@@ -107,7 +108,7 @@ struct PanelLayout: Sendable {
     let hasTitle: Bool
   }
 
-  /// The row that names the parts to turn to.
+  /// The row of tabs: the names of the parts that the user can switch to.
   private(set) var titles: ScreenRect
   let tabs: [PanelPart]
   private var months: Section?, recipe: Section?, tray: Section?

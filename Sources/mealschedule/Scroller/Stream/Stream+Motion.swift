@@ -43,7 +43,8 @@ extension Stream {
     window.scroll(lines: lines, plan(of:)) != 0
   }
 
-  /// Moves the cursor by days, scrolling only as far as needed.
+  /// Moves the cursor by days. Scrolls only as far as needed if the day is laid out; otherwise, or during an animation,
+  /// jumps to it.
   func moveDay(_ count: Int) {
     let day = cursor.day.clampedAdding(count)
     guard animation == nil, window.isInside(day) else {
@@ -96,7 +97,8 @@ extension Stream {
     reveal()
   }
 
-  /// Scrolls by half screens; the cursor keeps its screen row.
+  /// Scrolls by half screens. The cursor keeps its screen row, except at an end of the stream, where it goes to the first
+  /// or last row.
   func moveHalfScreen(_ count: Int) {
     let row = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     let lines = count * max(1, window.rows / 2)

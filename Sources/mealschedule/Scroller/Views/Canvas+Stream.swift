@@ -196,8 +196,8 @@ extension Canvas {
 
   // MARK: The scroll gutter
 
-  /// Draws the position of the window and of today within the planned time. Draws nothing else, because the terminal
-  /// scrolls the gutter along with the lines, and every mark in it must then be redrawn.
+  /// Draws the position of the window, and of today if it is not visible, within the planned time. Draws nothing else,
+  /// because the terminal scrolls the gutter along with the lines, and every mark in it must then be redrawn.
   private mutating func drawTrack() {
     let (rows, visible) = (layout.stream, window.visibleDays)
     guard scroller.pointer.isUsed, let column = layout.trackColumn, !rows.isEmpty else { return }

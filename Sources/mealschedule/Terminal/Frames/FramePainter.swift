@@ -194,7 +194,8 @@ struct FramePainter {
         isMovedRun = isMovedChanged
       }
     }
-    // Styles are not counted. The lines have more of them than the text beside them, so a short way is worth more.
+    // Styles are not counted. The lines have more of them than the text beside them, so scrolling a short way saves
+    // more than these numbers show.
     return moved < still + (distance.magnitude > lines.count / 4 ? 0 : still / 3)
   }
 

@@ -21,7 +21,7 @@ struct ScreenWriter {
   /// The scrolling region.
   private var region = 0..<0
   private var isCursorVisible = false
-  /// Whether left and right margins can be set.
+  /// Whether DECLRMM has been switched on, so that `CSI s` sets left and right margins.
   private var knowsMargins = false
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

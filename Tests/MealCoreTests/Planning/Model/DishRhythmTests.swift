@@ -26,7 +26,7 @@ import Testing
   @Test func `A dish of the winter is out of season in summer`() throws {
     let goulash = try rhythm([14, 14, 14, 14, 309, 14, 14])
     #expect(goulash.isSeasonal)
-    // 21 days before its first time, in another year, and one day earlier.
+    // Every year, the season lasts from 21 days before the first time in the winter to 21 days after the last.
     #expect(goulash.isInSeason(on: start + (365 * 3 - 21)))
     #expect(!goulash.isInSeason(on: start + (365 * 3 - 22)))
     #expect(goulash.isInSeason(on: start + (56 + 21)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Counts over runs of days, compared with a plain count of the same rules.
+/// Rules about counts in runs of days, compared with a plain model.
 @Suite struct RuleWindowsTests {
   private struct PlainRule {
     let tag: String
@@ -72,7 +72,7 @@ import Testing
           tag: tags.randomElement(using: &random) ?? "a", least: least, most: most,
           days: Int.random(in: 1...9, using: &random), isWish: Bool.random(using: &random))
       }
-      // No minimum gap applies to dishes for someday, and they are always in season.
+      // Use dishes for someday: they can be suggested on any day, even though they were never eaten.
       let first = HouseholdPlan.day("2013-03-14")
       let dishes = (0..<9).map { index in
         (name: "dish \(index)", tags: Set(tags.filter { _ in Bool.random(using: &random) }))

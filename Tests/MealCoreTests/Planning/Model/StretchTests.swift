@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct StretchTests {
-  /// A household with many similar dishes: for someday, and recipes that were never cooked.
+  /// A household with many similar dishes: eaten before, for someday, and as recipes that were never cooked.
   private func household(_ random: inout SplitMix64) -> HouseholdPlan {
     func tags(_ random: inout SplitMix64) -> [String] {
       ["a", "b", "c"].filter { _ in Int.random(in: 0..<3, using: &random) == 0 }

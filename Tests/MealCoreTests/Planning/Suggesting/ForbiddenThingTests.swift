@@ -33,7 +33,7 @@ import Testing
     "nut pine", "prawnless stock", "salt",
   ]
 
-  /// The allergens in a dish of the model, and whether they are known to be complete.
+  /// The allergens in a dish of the model, and whether all of its contents are known.
   private struct Content {
     var allergens: Set<Int> = []
     var isKnown = true
@@ -43,7 +43,7 @@ import Testing
     var files: [String: String] = [:]
     /// The contents of each recipe, by its path.
     var contents: [String: Content] = [:]
-    /// The names of dishes, and the path of their recipe.
+    /// Each dish's name, and the path of its recipe.
     var dishes: [(name: String, path: String)] = []
   }
 

@@ -58,7 +58,8 @@ import Testing
       let base = planner.review(others)
       let found = planner.alternatives(on: choice.day, at: choice.meal, besides: all)
       #expect(found.contains { $0.entry.dish.text == choice.dish.text })
-      // A stretch has at most seven days, after which each dish may come back. So compare only if there is just one.
+      // If the range is planned in several stretches, a dish may come back in a later one. So compare only if there is
+      // one stretch.
       let isOne = planner.model.stretches.count == 1
       for name in Self.names + ["ramen"] {
         let dish = try Dish(name)

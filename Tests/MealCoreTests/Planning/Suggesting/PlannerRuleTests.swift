@@ -46,7 +46,7 @@ import Testing
     let planner = try home.planner(for: day...day + 6, meals: [.dinner])
     let places = planner.breaches().map { $0.places.map(\.text) }
     #expect(places == [["beef pie Thu 14 Mar"], ["beef pie Thu 14 Mar"]])
-    // A rule that names the title they share applies to all three.
+    // A rule that names the title of both recipes applies to all three dishes.
     let banned = planner.adding([.never("pie", place: "--not")]).breaches().dropFirst(2)
     #expect(
       banned.flatMap { $0.places.map(\.text) } == [

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The unit words of things to buy never change: a new one would change the meaning of plans.
+  /// The unit words of things to buy never change: adding a word would change the meaning of existing plans.
   @Test func `things to buy keep their units`() {
     #expect(
       UnitTable.isBuyable("Tbsp.") && UnitTable.isBuyable("fluid ounces") && UnitTable.isBuyable("bunches"))

@@ -88,7 +88,7 @@ import Testing
             }
             #expect(rows.sorted() == Self.rows(dishes, by: subject))
           }
-          // The most frequent first, in consecutive periods.
+          // The rows are sorted by period, and within a period the most frequent come first.
           for (a, b) in zip(count.rows, count.rows.dropFirst()) {
             #expect((a.period, -a.count) <= (b.period, -b.count))
           }

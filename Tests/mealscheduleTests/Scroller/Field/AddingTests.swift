@@ -5,7 +5,7 @@ import Testing
 
 /// Adding a dish where the cursor is.
 @Suite struct AddingTests {
-  /// A household that plans dinners, and lunch on Sundays.
+  /// A household that plans only dinners.
   private static let plan =
     (1...12).map { "\(ScrolledPlan.today - $0) dinner dish \($0) +veg\n" }.reversed().joined()
     + "2013-03-13 dinner soup\n"
@@ -24,7 +24,7 @@ import Testing
   @Test func `a offers the meal that is planned most on such days, of those that the day lacks`() throws {
     // A day without a dinner.
     #expect(try typed("Jarice<Enter>").plan.hasSuffix("2013-03-14 dinner rice\n"))
-    // A day with a dinner, and no habit for other meals: the next meal that it lacks.
+    // If the day has a dinner and no other meal is usual, the next meal that the day lacks.
     #expect(try typed("a<Enter>nuts<Enter>").plan.hasSuffix("2013-03-13 snack nuts\n"))
   }
 

@@ -18,7 +18,7 @@ import Testing
     scrolled.run("remove 2013-03-15 dinner roast chicken")
     #expect(scrolled.ghosts.contains { $0.hasPrefix("2013-03-15") && !$0.hasSuffix("none") })
     #expect(Set(kept).isSubset(of: scrolled.ghosts))
-    // The suggested dish is planned a day later: the suggestion gives way.
+    // The dish of the last suggestion is planned elsewhere: the suggestion gives way.
     let name = try #require(scrolled.ghosts.last).dropFirst(11)
     scrolled.run("add 2013-03-20 dinner \(name)")
     #expect(!scrolled.ghosts.contains { $0.hasSuffix(String(name)) })

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `every line that tells of keys names some that are bound`() {
     let shown = Mode.allCases.flatMap { KeyBindings.table($0) }.map(\.shown)
-    // Of "j k  ↓ ↑", a line may name "j k" alone.
+    // A line may name only the first of several groups of keys: "j k" of "j k  ↓ ↑".
     let signs = Set(shown + shown.compactMap { $0.split(separator: "  ").first.map(String.init) } + ["30J"])
       .subtracting([""])
     let gestures = [

@@ -39,7 +39,7 @@ import Testing
     let before = scrolled.scroller.overlays.count
     try scrolled.type("<Click:78,12>")
     #expect(scrolled.scroller.overlays.count == before - 1)
-    // A long meaning takes precedence over the hints.
+    // If the meaning of the typed date is long, there are no hints.
     #expect(try !status("g1 mar 2014 ago", columns: 40).contains("Enter"))
   }
 
