@@ -53,7 +53,9 @@ extension Plan {
   /// on each of the days on which it would occur.
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding
-    guard !hiding.isEmpty, try match.matching(named.repeats + named.dated) == nil else { return }
+    guard !hiding.isEmpty, try match.matching(named.repeats + named.dated, named.firstDay) == nil else {
+      return
+    }
     func skippedDay(_ line: PlacedLine) -> DayNumber? {
       guard let rule = line.line.rule else { return nil }
       return hiding.first { $0.hides(rule) && $0.day.map(rule.falls(on:)) ?? false }?.day
@@ -74,15 +76,16 @@ extension Plan {
 }
 
 extension NamedLines {
+  /// The first day of the place, or after it, with a line's dish.
+  fileprivate func firstDay(_ line: PlacedLine) -> DayNumber? {
+    line.line.rule.map { $0.next(onOrAfter: days.lowerBound) } ?? line.line.day
+  }
+
   /// Keeps the lines of the dish that matches. With `includesHidden`, repeats are tried first.
   fileprivate mutating func choose(_ match: DishMatch, includesHidden: Bool) throws(ChangeError) {
-    let days = days
-    func first(_ line: PlacedLine) -> DayNumber? {
-      line.line.rule.map { $0.next(onOrAfter: days.lowerBound) } ?? line.line.day
-    }
     var chosen =
-      includesHidden ? try match.matching(repeats, first) : try match.choose(repeats + dated, first)
-    if chosen == nil { chosen = try match.matching(dated, first) }
+      includesHidden ? try match.matching(repeats, firstDay) : try match.choose(repeats + dated, firstDay)
+    if chosen == nil { chosen = try match.matching(dated, firstDay) }
     let names = Set((chosen ?? []).compactMap(\.line.dish?.text))
     func isChosen(_ line: PlacedLine) -> Bool { line.line.dish.map { names.contains($0.text) } ?? false }
     otherRepeats = repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text).distinct()
@@ -96,9 +99,9 @@ extension PlanLine {
   var isHiding: Bool { isSkip || dish == nil }
 }
 
-/// Finds the dishes that a typed name means: those with exactly that name. If there are none, the only dish whose name
-/// contains it, ignoring case and accents; failing that, the only dish whose name has all of its words: `carrot soup`
-/// finds carrot ginger soup.
+/// Finds the dishes that a typed name means: those with that name, ignoring case and accents. If there are none, the
+/// only dish whose name contains it; failing that, the only dish whose name has all of its words: `carrot soup` finds
+/// carrot ginger soup.
 package struct DishMatch {
   let typed: String
   let place: PlanPlace
@@ -120,9 +123,15 @@ package struct DishMatch {
   func matching(
     _ lines: [PlacedLine], _ day: (PlacedLine) -> DayNumber? = { _ in nil }
   ) throws(ChangeError) -> [PlacedLine]? {
-    let exact = lines.filter { DishMatch.name($0) == typed }
-    if !exact.isEmpty { return exact }
     let key = Folding.key(typed)
+    // Another spelling is the same dish, except on a day that has the typed one.
+    let exactDays = Set(lines.filter { DishMatch.name($0) == typed }.map(day))
+    let same = lines.filter { line in
+      let name = DishMatch.name(line)
+      return name == typed || Folding.key(name) == key && !exactDays.contains(day(line))
+    }
+    let spellings = Dictionary(grouping: same, by: day).mapValues { Set($0.map(DishMatch.name)) }
+    if !same.isEmpty, spellings.values.allSatisfy({ $0.count == 1 }) { return same }
     var found = lines.filter { !key.isEmpty && Folding.key(DishMatch.name($0)).containsUTF8(of: key) }
     if found.isEmpty { found = lines.filter { DishMatch.hasWords(of: typed, DishMatch.name($0)) } }
     let names = found.map(DishMatch.name).distinct()

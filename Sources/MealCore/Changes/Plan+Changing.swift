@@ -11,7 +11,7 @@ extension Plan {
       .compactMap(\.?.text).distinct()
     if case .place(let place) = selection {
       guard !names.isEmpty else { throw ChangeError.nothing(at: [place]) }
-      guard change.name == nil || names.count == 1 else {
+      guard change.name == nil || Set(names.map(Folding.key)).count == 1 else {
         throw ChangeError.severalDishes(at: place, names: names)
       }
     }
