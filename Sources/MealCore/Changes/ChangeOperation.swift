@@ -14,7 +14,8 @@ public struct ChangeOperation: Equatable, Sendable {
 
   /// The action.
   public let kind: Kind
-  /// The first dish, as `DATE MEAL NAME`, a range of days, or the name of a menu; empty if there is none.
+  /// The first dish, as `DATE MEAL NAME`, a range of days, the name of a menu, or a thing that was bought; for `command`,
+  /// the command line. Empty if there is none.
   public let subject: String
   /// The number of dishes or lines.
   public let count: Int

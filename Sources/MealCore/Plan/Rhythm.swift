@@ -159,7 +159,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads words that plan files do not use: `weekly`, `weekends`, `mon-fri`, `mon thu`; nil for others.
+  /// Reads everyday words for rhythms, many of which are not used in plan files: `weekly`, `weekends`, `mon-fri`, `mon
+  /// thu`; nil for other words.
   private init?(common text: String) {
     switch text.lowercased() {
     case "day", "daily": self = .days(1)

@@ -265,9 +265,8 @@ extension CommandRun {
 
 /// Tags after a place that names no dish: `change fri +veg`, `change oct..nov +beef -t redmeat`.
 extension CommandRun {
-  /// Whether the marks are only tags, which are new to the dishes planned at a place. False if the place names a dish
-  /// or several days, if nothing is planned there, if one of the tags names a guest, or if there are several dishes and
-  /// one of them already has, or is called, one of the tags.
+  /// Whether the marks are only tags, new to the dishes planned at a place on one day. False if the place names a dish,
+  /// if a tag names a guest, or if one of several dishes already has, or is called, one of the tags.
   func areNewTags(_ marks: ArraySlice<String>, at words: [String], _ read: PlaceWords) -> Bool {
     guard let place = try? read.place(words), place.dish == nil, let days = place.days, days.count == 1,
       marks.allSatisfy({ $0.hasPrefix("+") })

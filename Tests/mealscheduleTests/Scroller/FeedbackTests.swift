@@ -206,8 +206,8 @@ import Testing
     try scrolled.type("u")
     let message = try #require(scrolled.scroller.message)
     let line = "2013-03-18 breakfast \(name)"
-    #expect(message.text == "cannot undo: the plan has been edited since  '\(line)' is gone")
-    #expect(scrolled.status.hasPrefix(" cannot undo: the plan has been edited since  '2013-03-18 breakfast"))
+    #expect(message.text == "cannot undo: the plan has been edited since then:  '\(line)' is gone")
+    #expect(scrolled.status.hasPrefix(" cannot undo: the plan has been edited since then:  '2013-03-18 br"))
     #expect(message.text(fitting: 38) == "cannot undo: the plan has been edited…")
   }
 

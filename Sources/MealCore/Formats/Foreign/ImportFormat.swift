@@ -62,8 +62,8 @@ extension ImportFormat {
     return text.starts(with: "[-".utf8) && !text.dropFirst(2).prefix(1).allSatisfy(\.isDigit)
   }
 
-  /// Returns whether a line is TSV in our columns: the header, or at least three values of which the first two have no
-  /// spaces. Plan lines may have tabs too, but users do not type one between the meal type and the dish.
+  /// Returns whether a line is TSV in our columns: the header, or at least three values, with no space in the first two.
+  /// Plan lines may have tabs too, but users do not type one between the meal type and the dish.
   private static func isTSV(_ line: ArraySlice<UInt8>, _ header: CSVHeader) -> Bool {
     let values = line.split(separator: 9, omittingEmptySubsequences: false)
     guard values.count >= 3 else { return false }

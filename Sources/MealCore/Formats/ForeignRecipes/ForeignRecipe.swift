@@ -144,7 +144,8 @@ struct RecipeYield {
 /// The time that a recipe takes, in words. Converts ISO 8601 durations (`PT1H25M`) and numbers of minutes; keeps other
 /// text.
 enum RecipeTime {
-  /// The total in words, or else the sum of the parts that are known; nil if no time is known.
+  /// The total in words, or else the sum of the parts in minutes; if none can be counted, the first part as it is. nil if
+  /// no time is known.
   static func of(total: String?, parts: [String?]) -> String? {
     if let total, let text = words(total) { return text }
     let known = parts.compactMap { $0 }

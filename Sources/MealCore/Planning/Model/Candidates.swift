@@ -195,7 +195,7 @@ struct Candidates {
   }
 
   /// The recipes that were never in the plan, under any of their names.
-  /// - Parameter keys: the keys of things, of which they must use at least one; nil for all recipes.
+  /// - Parameter keys: finds only recipes that use a thing with one of these keys; nil finds all of them.
   private func newRecipes(
     _ history: PlanHistory, _ request: PlanningRequest, using keys: Set<String>?
   ) -> [DishCandidate] {

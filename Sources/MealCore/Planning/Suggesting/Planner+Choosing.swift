@@ -7,7 +7,8 @@ extension Planner {
     package fileprivate(set) var entries: [Suggestions.Entry] = []
     /// The points of the possible choices, before the cost of broken musts.
     package fileprivate(set) var points = 0
-    /// The musts that are not kept, each with the number of missing dishes in its first run of days.
+    /// The minimums that are musts and are not met, each with the number of dishes missing in the first run of days that
+    /// falls short.
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
   }
 

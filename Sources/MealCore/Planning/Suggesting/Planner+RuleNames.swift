@@ -3,7 +3,7 @@ extension Planner {
   /// A dish, tag or thing in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
     package let rule: PlanningRule
-    /// The name; for a tag including its `+`.
+    /// The name, with the `+` of a tag or the `@` of a thing.
     package let name: String
     /// The most similar name that exists; nil if none is similar.
     package let near: String?

@@ -2,9 +2,9 @@
 ///
 /// The result depends only on the plan's days, the rules and the recipes.
 package final class Planner {
-  /// What is planned, and the rules, without the dishes that may be suggested.
+  /// The plan and the rules, without candidates.
   let model: PlanningModel
-  /// The model with the dishes that may be suggested.
+  /// The same, with candidates. Gathered on first use.
   private(set) lazy var full = model.withCandidates()
   /// The problems in the rules, and in the files of recipes, aisles and pantry.
   package var problems: [Problem] = []

@@ -72,7 +72,7 @@ struct DishPattern {
   func mayMatch(_ line: LineView) -> Bool { isOfRecipes || pattern.isPart(of: line.dish) }
 }
 
-/// Tags, all of which a dish must have; ignores case and accents.
+/// Matches dishes that have all of its tags, ignoring case and accents.
 struct TagFilter {
   /// The tags with their plus signs: "+veg +quick".
   let text: String

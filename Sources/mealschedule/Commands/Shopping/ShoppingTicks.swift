@@ -25,7 +25,7 @@ extension CommandRun {
     if arguments.words.first == "-", isHave {
       throw UsageError(
         "\(typed) cannot be used with entries from standard input",
-        hint: "only the list of the plan itself can be ticked")
+        hint: "it works only with the plan itself")
     }
     try invocation.refuse([ShopOptions.by], with: typed)
     guard !isHave else { return try showHave(format) }

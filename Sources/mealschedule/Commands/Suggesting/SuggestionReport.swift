@@ -24,7 +24,7 @@ struct SuggestionReport {
       })
   }
 
-  /// The two columns of a line: `before` with the dish, but not its note, and the reasons.
+  /// The two columns of a line: `before` followed by the dish without its note, and the reasons.
   private func row(_ before: StyledText, _ entry: Suggestions.Entry) -> [StyledText] {
     let dish = entry.dish
     let withoutNote = (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
@@ -144,7 +144,7 @@ struct SuggestionReport {
         : "without \(conflict.rules.count == 1 ? "it" : "any one of them") everything fits")
   }
 
-  /// Says that there is nothing to fill and, for a single day, what is planned there instead.
+  /// Says that nothing is open, and why: the days are past or, for a single day, what is planned there instead.
   func sayNothingIsOpen(_ planner: Planner, today: DayNumber) {
     let (range, meals) = (planner.range, planner.meals)
     var why = ""

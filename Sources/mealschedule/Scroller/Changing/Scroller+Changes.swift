@@ -222,7 +222,7 @@ extension UndoObstacle {
       case .inConflict: "'\(line)' is in a merge conflict"
       }
     return Message(
-      "cannot \(isUndo ? "undo" : "redo"): the plan has been edited since  \(what)", isError: true)
+      "cannot \(isUndo ? "undo" : "redo"): the plan has been edited since then:  \(what)", isError: true)
   }
 }
 
