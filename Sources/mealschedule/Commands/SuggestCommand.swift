@@ -225,12 +225,12 @@ extension CommandRun {
     let dish = found.first ?? dish
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = meals.name(for: 1)
-      let new = planner.offersNew ? ", new recipes for main dishes," : ""
+      let new = planner.offersNew ? "new recipes for main dishes" : "recipes that use up what goes bad soon"
       let span = range.placeWithoutYear
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(span)",
         hint: atOtherMeal(dish, planner)
-          ?? "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
+          ?? "suggest only offers someday dishes, \(new), and dishes that were the first dish of \(names) at least "
           + "twice in two years (once, if the plan covers less than half a year), but no dishes that already repeat"
       )
     }
