@@ -33,7 +33,8 @@ public struct PlanningRules: Sendable {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let text = bytes[TextEncoding.markLength(bytes)...]
     for (index, line) in text.split(separator: .lineFeed, omittingEmptySubsequences: false).enumerated() {
-      let words = PlanningRules.words(String(decoding: line, as: UTF8.self))
+      // Without a space, an allergy must not become a part of the guest's tag.
+      let words = PlanningRules.words(String(decoding: line, as: UTF8.self).replacing(":@", with: ": @"))
       guard !words.isEmpty else { continue }
       guard rules.count + problems.count < PlanningRules.most else {
         let message = "there are more than \(PlanningRules.most) rules: the rest are ignored"

@@ -11,6 +11,7 @@ extension RuleReader {
       let words: [String] = thing.lowercased().split(separator: " ").map(String.init)
       let isList =
         words.contains("never") || words.contains("or") || ["and", "nor", "&"].contains(words.last)
+        || words.joined(separator: " ").dropLast().contains(",")
       guard isList else { continue }
       let all = things.replacing("@", with: " and ").split(separator: " ").map(String.init)
       let names = PlanningRule.names(in: all.filter { $0 != "never" }).map { "@" + $0 }.joined(separator: " ")

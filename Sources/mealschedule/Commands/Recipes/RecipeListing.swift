@@ -121,8 +121,13 @@ extension CommandRun {
     var choice = Household.RecipeChoice(tags: try arguments.tags(RecipeOptions.tag))
     for option in [RecipeOptions.with, RecipeOptions.without] {
       let isWith = option.name == RecipeOptions.with.name
-      for text in arguments.values(option) + (isWith ? things : []) {
-        let thing = Thing(text.hasPrefix("@") ? String(text.dropFirst()) : text)
+      let typed = arguments.values(option) + (isWith ? things : [])
+      let parts = typed.flatMap { text in
+        let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+        return parts.isEmpty ? [text[...]] : parts
+      }
+      for text in parts {
+        let thing = Thing(String(text.hasPrefix("@") ? text.dropFirst() : text))
         guard !RecipeName.key(thing.name).isEmpty else {
           throw UsageError(
             "--\(option.name) \(text) names nothing", hint: "name a thing, as in --\(option.name) walnuts")

@@ -56,13 +56,19 @@ import Testing
     #expect(span.contains(try #require(DayNumber(day))) == isIn)
   }
 
+  @Test func `Things may be listed with commas, each with its sign, and a guest needs no space`() {
+    let rules = read("+oma:@nuts, @oat milk never").rules
+    #expect(rules.first?.guest == "oma" && rules.first?.unwanted.map(\.name) == ["nuts,", "oat milk"])
+  }
+
   @Test(arguments: [
     ("no tacos", "tacos never, or @tacos never for an ingredient"), ("no nuts", "@nuts never"),
     ("no nuts for Max", "@nuts never"),
     ("no @peanuts", "@peanuts never"), ("never @walnuts", "@walnuts never"),
     ("@walnuts never @peanuts never", "@walnuts @peanuts never"),
     ("@nuts or @milk never", "@nuts @milk never"), ("@nuts and @milk never", "@nuts @milk never"),
-    ("@nuts or milk never", "@nuts @milk never"),
+    ("@nuts or milk never", "@nuts @milk never"), ("@nuts, milk never", "@nuts @milk never"),
+    ("@nuts,oat milk never", "@nuts @oat milk never"),
     ("allergy: nuts", "@nuts never"), ("allergic to nuts, milk", "@nuts @milk never"),
     ("allergy: nuts and milk", "@nuts @milk never"),
     ("no nuts or milk", "@nuts @milk never"), ("Oma: no garlic or onions", "+oma: @garlic @onions never"),
