@@ -229,13 +229,11 @@ package final class DishContents {
     return reach
   }
 
-  /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none.
+  /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none. Where a brace is
+  /// missing, an amount may contain the next ingredient.
   private func flaw(_ place: Int) -> String? {
-    let entry = index.entries[place]
     if names.numbers(place).isEmpty { return "no ingredients" }
-    guard entry.mayBeGarbled else { return nil }
-    let isGarbled = ([entry.title] + foods(place)).contains { $0.unicodeScalars.contains("\u{FFFD}") }
-    return isGarbled ? "text that is not UTF-8" : nil
+    return index.entries[place].hasErrors ? "errors in its file" : nil
   }
 
   func search(_ thing: Thing) -> Search {

@@ -99,11 +99,8 @@ extension RecipeIndex {
       return (first, waits, tags)
     }
 
-    /// Quickly checks whether any name may contain U+FFFD, which replaces bytes that are not UTF-8.
-    var mayBeGarbled: Bool {
-      let mark = "\u{FFFD}".utf8Span.span
-      return written.span.contains(mark) || names.span.contains(mark)
-    }
+    /// Whether its file has errors, or cannot be read.
+    var hasErrors: Bool { outline.isEmpty }
 
     /// The entry of a note, a Markdown file that is not a recipe. Only the cache has such entries.
     package static func note(path: String, size: Int, modified: Int) -> Entry {

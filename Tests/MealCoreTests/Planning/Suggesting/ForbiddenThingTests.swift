@@ -73,7 +73,7 @@ import Testing
       }
       if !paths.isEmpty, number(0...2) > 0 {
         let other = one(paths)
-        text += "Use @./\(one([other, String(other.dropLast(5))])){\(one(["", "2", "1%cup", "0.5"]))}. "
+        text += "Use @./\(one([other, Recipe.withoutSuffix(other)])){\(one(["", "2", "1%cup", "0.5"]))}. "
         let included = made.contents[other] ?? Content()
         content.allergens.formUnion(included.allergens)
         if !included.isKnown { content.isKnown = false }
@@ -83,7 +83,11 @@ import Testing
         text += "Use @./Lost{}. "
         content.isKnown = false
       }
-      let path = (isBasic ? "Basics/" : "") + "File \(place).cook"
+      if number(0...19) == 0 {
+        text += "Mix @rice{1%kg and @\(one(one(allergens).written)){2%g}. "
+        content.isKnown = false
+      }
+      let path = (isBasic ? "Basics/" : "") + "File \(place)\(number(0...3) == 0 ? ".cook.md" : ".cook")"
       made.files[path] =
         "---\ntitle: \(title)\nalias: Alias \(place)\n---\n\(text.isEmpty ? "Wait." : text)\n"
       made.contents[path] = content
