@@ -74,15 +74,14 @@ extension Household {
     let isAnythingFine = choice.without.isEmpty && things.isEmpty
     let places = try places(choice).filter { place in
       let entry = index.entries[place]
-      func hasOwn() -> Bool { entry.hasIngredients || !book.outline(entry.path).ingredients.isEmpty }
       let isForbidden =
         others.contains { $0.includes(entry) }
         || things.contains { contents.find($0, inRecipe: place) != nil }
-      if isForbidden, hasOwn() {
+      if isForbidden, entry.hasIngredients {
         list.forbidden.append(entry.title)
         return false
       }
-      let isKnown = isAnythingFine ? hasOwn() : contents.doubt(aboutRecipe: place) == nil
+      let isKnown = isAnythingFine ? entry.hasIngredients : contents.doubt(aboutRecipe: place) == nil
       if !isKnown { list.notKnown.append(entry.title) }
       return isKnown
     }

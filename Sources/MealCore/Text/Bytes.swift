@@ -61,7 +61,12 @@ extension Span<UInt8> {
   var isASCII: Bool { indices.reduce(0) { $0 | self[$1] } < 0x80 }
 
   /// Whether all bytes are ASCII and none is a capital letter.
-  var isPlain: Bool { indices.allSatisfy { self[$0] < 0x80 && !self[$0].isCapitalLetter } }
+  var isPlain: Bool {
+    // No early exit, so that the compiler can vectorize the loop.
+    var all: UInt8 = 0
+    withUnsafeBufferPointer { for byte in $0 { all |= byte | (byte.isCapitalLetter ? 0x80 : 0) } }
+    return all < 0x80
+  }
 
   /// The bytes, with `A` to `Z` in lower case.
   var lowercased: [UInt8] {

@@ -17,7 +17,7 @@ extension DishContents {
       self.thing = thing
       (names, isWhole) = (([words] + lines.joined()).filter { !$0.isEmpty }, thing.isWhole)
       others = synonyms.filter { $0.contains(where: isIn) }.flatMap(\.self)
-      beginnings = firstWords.map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }.distinct()
+      beginnings = firstWords.distinct().map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
     }
 
     /// The first word of each name that means the thing.

@@ -125,6 +125,9 @@ package final class DishContents {
 
   private func findOwn(_ search: Search, _ place: Int) -> Find? {
     let entry = index.entries[place]
+    // Most recipes do not even have the first letters of the thing.
+    let mayHave = search.mayBe(in: entry.texts.span) || !DishContents.areLetters(entry.written.span)
+    guard mayHave else { return nil }
     let numbers = names.numbers(place)
     let verdicts = search.verdicts(on: names.table.names)
     if let number = numbers.first(where: { verdicts[$0] }) {
@@ -152,8 +155,9 @@ package final class DishContents {
   /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
-      if self.names.numbers(part).isEmpty, part != place { names.insert(index.entries[part].title) }
-      names.formUnion(foods(part))
+      if !index.entries[part].hasIngredients, part != place { names.insert(index.entries[part].title) }
+      let own = self.names.numbers(part).map { self.names.table.names[$0] }
+      names.formUnion(own.filter { !Ingredient.isReference($0) })
     }
   }
 
@@ -175,11 +179,6 @@ package final class DishContents {
 
   /// The titles of the recipes that refer to the recipe at a place in the index, in the order of their paths.
   func titles(referringTo place: Int) -> [String] { (referring[place] ?? []).map { index.entries[$0].title } }
-
-  private func foods(_ place: Int) -> [String] {
-    let (numbers, all) = (names.numbers(place), names.table.names)
-    return numbers.map { all[$0] }.filter { !Ingredient.isReference($0) }
-  }
 
   /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
   /// missing recipes.
@@ -232,8 +231,11 @@ package final class DishContents {
   /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none. Where a brace is
   /// missing, an amount may contain the next ingredient.
   private func flaw(_ place: Int) -> String? {
-    if names.numbers(place).isEmpty { return "no ingredients" }
-    return index.entries[place].hasErrors ? "errors in its file" : nil
+    let entry = index.entries[place]
+    if !entry.hasIngredients { return "no ingredients" }
+    if entry.hasErrors { return "errors in its file" }
+    // U+FFFD stands for a letter that was lost before the file was saved.
+    return entry.texts.span.contains("\u{FFFD}".utf8Span.span) ? "damaged letters" : nil
   }
 
   func search(_ thing: Thing) -> Search {

@@ -19,6 +19,8 @@ extension RecipeIndex {
     /// Fields separated by TABs: the minutes or `-`, with a `-` before them if it is not a main dish; the number of
     /// waits, and the waits as `DAYS NAME`; the number of tags, and the tags; the ingredients.
     var written: ArraySlice<UInt8> { part(namesEnd + 1, factsEnd) }
+    /// The names and the facts.
+    var texts: ArraySlice<UInt8> { part(pathEnd + 1, factsEnd) }
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     var outline: ArraySlice<UInt8> { part(factsEnd + 1, record.count) }
 
@@ -73,15 +75,24 @@ extension RecipeIndex {
     /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
     var mayRefer: Bool { written.span.contains("./".utf8Span.span) }
 
+    /// Whether it has ingredients. A reference to nothing, `./` alone, does not count.
+    var hasIngredients: Bool { namesStart <= written.count }
+
     /// Calls `body` with the name of each ingredient, in the order of the names.
     func forEachName(_ body: (Span<UInt8>) -> Void) {
       let written = written
       let bytes = written.span
-      var start = 0
-      // Skip the minutes, the waits and the tags.
-      _ = bytes.field(at: &start)
-      for _ in 1...2 { bytes.skipList(at: &start) }
+      var start = namesStart
       while start <= bytes.count { body(bytes.extracting(bytes.field(at: &start))) }
+    }
+
+    /// Where the ingredients begin in `written`, after the minutes, the waits and the tags.
+    private var namesStart: Int {
+      let written = written
+      var start = 0
+      _ = written.span.field(at: &start)
+      for _ in 1...2 { written.span.skipList(at: &start) }
+      return start
     }
 
     /// The first field, the waits and the tags; nil if they are damaged.

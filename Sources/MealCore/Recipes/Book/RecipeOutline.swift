@@ -97,15 +97,6 @@ extension RecipeIndex.Entry {
     let number: Int?
   }
 
-  /// Whether the outline has ingredients; false also if there is no outline.
-  var hasIngredients: Bool {
-    let outline = outline
-    var start = 0
-    _ = outline.span.field(at: &start)
-    outline.span.skipList(at: &start)
-    return start <= outline.count
-  }
-
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
     let field = outline.prefix { $0 != .tab }
