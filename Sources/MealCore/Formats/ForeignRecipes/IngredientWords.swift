@@ -352,10 +352,12 @@ struct IngredientWords {
       else { return nil }
       let text = "\(first.text) \(units) \(CooklangCharacter.trimmed(start[..<words.rest.startIndex]))"
       if a.system == .metric || sum.denominator <= 8 && ![5, 7].contains(sum.denominator) {
-        return (AmountText.mixed(sum, isDecimal: a.system == .metric), units, text)
+        return (a.system == .metric ? AmountText.exact(sum) : AmountText.fraction(sum), units, text)
       }
       guard let other = sum.divided(by: ratio) else { return nil }
-      return (AmountText.mixed(other, isDecimal: b.system == .metric), secondUnits, text)
+      return (
+        b.system == .metric ? AmountText.exact(other) : AmountText.fraction(other), secondUnits, text
+      )
     }
   }
 

@@ -95,13 +95,8 @@ public enum AmountText {
     return places == 0 ? digits : "\(digits.dropLast(places)).\(digits.suffix(places))"
   }
 
-  /// An exact number, as a decimal or as a whole number and a fraction: `1.5`, `1 1/2`.
-  static func mixed(_ number: Rational, isDecimal: Bool) -> String {
-    isDecimal ? exact(number) : fraction(number)
-  }
-
-  /// A whole number and a fraction.
-  private static func fraction(_ number: Rational) -> String {
+  /// A whole number and a fraction: `1 1/2`.
+  static func fraction(_ number: Rational) -> String {
     if number < .zero { return "-" + fraction(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
     if part == 0 { return "\(whole)" }

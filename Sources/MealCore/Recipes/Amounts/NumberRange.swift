@@ -48,9 +48,7 @@ extension NumberRange {
   }
 
   /// The exact numbers: `5/12-1/2`.
-  var exact: String {
-    AmountText.mixed(low, isDecimal: false) + separator + AmountText.mixed(high, isDecimal: false)
-  }
+  var exact: String { AmountText.fraction(low) + separator + AmountText.fraction(high) }
 
   /// The range as a cook writes it: `2-3`, `1/2 to 1`.
   func text(_ style: AmountText.Style) -> String {

@@ -141,24 +141,69 @@ extension Rational {
   /// The number that a string spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. Returns nil for other
   /// strings, such as `01/2` and `1/0`, and for numbers that are too big.
   public init?(_ text: String) {
+    // Most numbers are short and whole.
     if let whole = text.utf8Span.span.shortNumber {
       self.init(whole)
+    } else if let last = text.last, let part = Rational.signs[last] {
+      self.init(mixed: text.dropLast(), part)
     } else {
-      self.init(Array(text.utf8)[...])
+      let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard sides.count == 2, text.first?.isWhitespace == false, text.last?.isWhitespace == false else {
+        self.init(decimal: text[...])
+        return
+      }
+      let (left, right) = (sides[0].words, sides[1].words)
+      guard right.count == 1, let above = left.last.flatMap(Rational.whole),
+        let below = Rational.whole(right[0]), let part = Rational(above, over: below)
+      else { return nil }
+      self.init(mixed: left.dropLast().joined(separator: " ")[...], part)
     }
   }
 
-  /// The number that UTF-8 text spells; nil for other text.
-  init?(_ text: ArraySlice<UInt8>) {
-    // Most numbers are short and whole.
-    if let whole = text.span.shortNumber {
-      self.init(whole)
+  /// The sum of a whole number and a fraction; just the fraction if there is no text. Returns nil for other text.
+  private init?(mixed whole: Substring, _ part: Rational) {
+    if whole.isEmpty {
+      self = part
       return
     }
-    var reader = NumberReader(text)
-    guard let number = reader.number(), reader.isAtEnd else { return nil }
-    self = number
+    let words = whole.words
+    guard words.count == 1, words[0].startIndex == whole.startIndex,
+      let sum = Rational.whole(words[0]).flatMap({ Rational($0, over: 1)?.adding(part) })
+    else { return nil }
+    self = sum
   }
+
+  /// Reads digits, optionally with a point and more digits.
+  private init?(decimal text: Substring) {
+    let point = text.firstIndex(of: ".") ?? text.endIndex
+    guard let whole = Rational.whole(text[..<point]) else { return nil }
+    guard point < text.endIndex else {
+      self.init(whole, over: 1)
+      return
+    }
+    let decimals = text[point...].dropFirst()
+    guard !decimals.isEmpty, decimals.utf8.allSatisfy(\.isDigit),
+      let above = Int128("\(whole)\(decimals)"),
+      let below = Int128("1" + String(repeating: "0", count: decimals.utf8.count))
+    else { return nil }
+    self.init(above, over: below)
+  }
+
+  /// Reads digits without a leading zero, or a single zero; nil for anything else, or if there are too many.
+  private static func whole(_ digits: Substring) -> Int128? {
+    guard digits.utf8.allSatisfy(\.isDigit), digits == "0" || digits.first != "0" else { return nil }
+    return Int128(digits)
+  }
+
+  /// The fraction characters of Unicode 15.0: U+00BC to U+00BE and U+2150 to U+215E.
+  private static let signs: [Character: Rational] = {
+    let signs: [(Character, Int, Int)] = [
+      ("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8),
+      ("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7),
+      ("⅑", 1, 9), ("⅒", 1, 10),
+    ]
+    return Dictionary(uniqueKeysWithValues: signs.map { ($0.0, Rational($0.1, over: $0.2) ?? .zero) })
+  }()
 
   /// A number as a cook writes it: in the notation of `init(_:)`, or with a decimal comma that has a 0 before it, or
   /// one or two digits after it (`0,5`, `1,25`, `0,125`). Returns nil for `1,500`, which may mean 1500.
@@ -177,113 +222,12 @@ extension Rational {
 
   /// The number at the beginning of a string: 15 for `15 cups worth`, 4 for `4-6`; nil if there is none.
   package init?(leading text: String) {
-    var reader = NumberReader(Array(text.utf8)[...])
-    reader.skipBlanks()
-    guard let number = reader.decimal() else { return nil }
-    self = number
+    let text = text.drop(while: \.isWhitespace)
+    let whole = text.prefix { "0"..."9" ~= $0 }
+    let decimals = text[whole.endIndex...].dropFirst().prefix { "0"..."9" ~= $0 }
+    let hasPoint = text[whole.endIndex...].first == "." && !decimals.isEmpty
+    self.init(decimal: text[..<(hasPoint ? decimals.endIndex : whole.endIndex)])
   }
-}
-
-/// Reads the parts of a number, from left to right.
-private struct NumberReader: ~Copyable {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: ArraySlice<UInt8>) { rest = text }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func number() -> Rational? {
-    if let sign = vulgarFraction() { return sign }
-    let begin = rest
-    guard let whole = integer() else { return nil }
-    if isAtEnd { return Rational(whole, over: 1) }
-    if rest.first == UInt8(ascii: ".") {
-      rest = begin
-      return decimal()
-    }
-    if let fraction = denominator(under: whole) { return fraction }
-    guard skipBlanks() || rest.first.map({ $0 >= 0x80 }) ?? false else { return nil }
-    let fraction = vulgarFraction() ?? integer().flatMap { denominator(under: $0) }
-    return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
-  }
-
-  /// Reads digits, optionally followed by a point and more digits; nil for anything else, or if there are too many.
-  mutating func decimal() -> Rational? {
-    guard let whole = integer() else { return nil }
-    guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
-      return Rational(whole, over: 1)
-    }
-    rest = rest.dropFirst()
-    var (above, below): (Int128, Int128) = (whole, 1)
-    while let digit = digit() {
-      guard let more = NumberReader.appending(digit, to: above),
-        let times = NumberReader.appending(0, to: below)
-      else { return nil }
-      (above, below) = (more, times)
-    }
-    return Rational(above, over: below)
-  }
-
-  @discardableResult
-  mutating func skipBlanks() -> Bool {
-    let count = rest.count
-    rest = CooklangCharacter.trimmedFront(rest)
-    return rest.count < count
-  }
-
-  /// Reads `/2`, with optional blanks around the slash. Returns nil and consumes nothing if it is not there.
-  private mutating func denominator(under numerator: Int128) -> Rational? {
-    let begin = rest
-    skipBlanks()
-    if rest.first == UInt8(ascii: "/") {
-      rest = rest.dropFirst()
-      skipBlanks()
-      if let below = integer(), let fraction = Rational(numerator, over: below) { return fraction }
-    }
-    rest = begin
-    return nil
-  }
-
-  /// Reads digits without a leading zero, or a single zero; nil for anything else, or if there are too many.
-  private mutating func integer() -> Int128? {
-    guard let first = digit() else { return nil }
-    guard first > 0 else { return rest.first.map { 48...57 ~= $0 } ?? false ? nil : 0 }
-    var value = first
-    while let next = digit() {
-      guard let more = NumberReader.appending(next, to: value) else { return nil }
-      value = more
-    }
-    return value
-  }
-
-  private mutating func digit() -> Int128? {
-    guard let byte = rest.first, 48...57 ~= byte else { return nil }
-    rest = rest.dropFirst()
-    return Int128(byte) - 48
-  }
-
-  private static func appending(_ digit: Int128, to value: Int128) -> Int128? {
-    let (times, overflow) = value.multipliedReportingOverflow(by: 10)
-    let (sum, more) = times.addingReportingOverflow(digit)
-    return overflow || more ? nil : sum
-  }
-
-  /// Reads a Unicode fraction character, such as `½`; nil for any other character.
-  private mutating func vulgarFraction() -> Rational? {
-    guard let first = rest.first, first == 0xC2 || first == 0xE2 else { return nil }
-    for (sign, above, below) in NumberReader.vulgarFractions where rest.starts(with: sign.utf8) {
-      rest = rest.dropFirst(sign.utf8.count)
-      return Rational(above, over: below)
-    }
-    return nil
-  }
-
-  /// The fraction characters of Unicode 15.0: U+00BC to U+00BE and U+2150 to U+215E.
-  private static let vulgarFractions: [(String, Int, Int)] = [
-    ("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8),
-    ("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7),
-    ("⅑", 1, 9), ("⅒", 1, 10),
-  ]
 }
 
 extension Servings {

@@ -207,12 +207,9 @@ private struct ComponentParts {
     let trimmed = paragraph.trimmed(preparation)
     let preparation = trimmed.isEmpty ? nil : paragraph.text(trimmed)
     func amount(orElse missing: Quantity) -> Amount {
-      let quantity = paragraph.bytes[paragraph.trimmed(quantity)]
-      let read =
-        quantity.isEmpty
-        ? missing
-        : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))
-      return Amount(read, paragraph.text(paragraph.trimmed(units)))
+      let quantity = paragraph.text(paragraph.trimmed(quantity))
+      return Amount(
+        quantity.isEmpty ? missing : Quantity(quantity), paragraph.text(paragraph.trimmed(units)))
     }
     switch mark {
     case UInt8(ascii: "@"):

@@ -7,6 +7,7 @@ import Testing
   @Test(
     arguments: [
       ("2 cups flour", "flour", "2", "cups", ""), ("200g sugar", "sugar", "200", "g", ""),
+      ("250 gRisottoreis", "Risottoreis", "250", "g", ""),
       ("1 1/2 tsp. salt", "salt", "1 1/2", "tsp", ""), ("1½ TL Salz", "Salz", "1 1/2", "TL", ""),
       ("½ onion", "onion", "1/2", "", ""), ("2,5 dl Milch", "Milch", "2.5", "dl", ""),
       ("1,000 g potatoes", "potatoes", "1000", "g", ""), (".5 l milk", "milk", "0.5", "l", ""),
