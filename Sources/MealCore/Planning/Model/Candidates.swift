@@ -17,8 +17,8 @@ package final class PlannedRecipes {
   private let key: ((String) -> String)?
   /// The groups of things that rules name. The name of a group is its text in the rule: `@walnuts @pine nuts`.
   private var groups: [(name: String, things: [Thing])] = []
-  /// The cached results of `things(inDish:)`, by the name of the dish.
-  private var known: [String: Set<String>] = [:]
+  /// The facts of the dishes asked for so far, by their names.
+  private var known: [String: RecipeFacts] = [:]
 
   /// - Parameters:
   ///   - index: the recipes of the household.
@@ -29,7 +29,7 @@ package final class PlannedRecipes {
     self.key = key
   }
 
-  /// The same recipes, set up so that `things(inDish:)` finds the things that these rules name.
+  /// The same recipes, set up so that the facts of a dish name the things that these rules name.
   func asked(for rules: [PlanningRule]) -> PlannedRecipes {
     let asked = PlannedRecipes(index, contents, key: key)
     for case .tag(let tag) in Set(rules.flatMap(\.subjects)) where tag.hasPrefix("@") {
@@ -38,33 +38,24 @@ package final class PlannedRecipes {
     return asked
   }
 
-  /// The groups, named as in the rules, that have at least one thing in common with a dish.
-  func things(inDish name: String) -> Set<String> {
-    if groups.isEmpty { return [] }
-    if let known = known[name] { return known }
-    lazy var place = index.onlyPlace(ofDish: name)
-    let found = groups.filter { group in
-      group.things.contains { contents.find($0, inDish: name, recipe: place) != nil }
-    }
-    let names = Set(found.map(\.name))
-    known[name] = names
-    return names
-  }
-
   /// Whether a recipe has this name, as its title, file name or alias.
   func has(_ name: String) -> Bool { !index.places(named: name).isEmpty }
 
   /// Whether there is exactly one recipe that a dish may mean.
   func hasOne(ofDish name: String) -> Bool { index.onlyPlace(ofDish: name) != nil }
 
-  /// The facts in the recipe of a dish, with the keys of its ingredients, and its groups of things as tags. If the dish
-  /// has no recipe, or may mean several, only these groups.
+  /// The facts in the recipe of a dish, with the keys of its ingredients, and as tags the groups that have at least one
+  /// thing in common with it. If the dish has no recipe, or may mean several, only these groups.
   func facts(ofDish name: String) -> RecipeFacts {
-    let things = things(inDish: name)
-    guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts(tags: things) }
-    var facts = index.entries[place].facts
-    facts.ingredients = ingredients(ofRecipe: place)
-    facts.tags.formUnion(things)
+    if let known = known[name] { return known }
+    let place = index.onlyPlace(ofDish: name)
+    var facts = place.map { index.entries[$0].facts } ?? RecipeFacts()
+    facts.ingredients = place.map(ingredients) ?? []
+    for group in groups
+    where group.things.contains(where: { contents.find($0, inDish: name, recipe: place) != nil }) {
+      facts.tags.insert(group.name)
+    }
+    known[name] = facts
     return facts
   }
 
@@ -96,10 +87,6 @@ struct Candidates {
   /// The candidates at each meal, sorted by key; recipes that were never planned are last, in random order. Empty before
   /// `gather`.
   private(set) var at: [MealType: [DishCandidate]] = [:]
-  /// The facts in the recipes of planned dishes, by the keys of the dishes.
-  private var known: [String: RecipeFacts] = [:]
-  /// The tags of each dish, from its lines and its recipe, by the key of the dish.
-  private var tagsOfDishes: [String: Set<String>] = [:]
   let recipes: PlannedRecipes?
   private let rules: [PlanningRule]
 
@@ -144,7 +131,7 @@ struct Candidates {
 
   /// The dishes that have been a main dish exactly once, at this meal. They are suggested only for what they use up.
   /// Empty in a young plan.
-  private mutating func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
+  private func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
     guard !history.isYoung else { return [] }
     return history.dishes.compactMap { key, record in
       guard record.times.count == 1, record.count(at: meal) == 1, let last = record.last else { return nil }
@@ -159,7 +146,7 @@ struct Candidates {
     return DishCandidate(candidate.key, candidate.dish, features, rules, sides: candidate.sides)
   }
 
-  private mutating func candidates(
+  private func candidates(
     _ history: PlanHistory, _ meal: MealType, new: [DishCandidate]
   ) -> [DishCandidate] {
     let fewest = history.isYoung ? 1 : 2
@@ -220,11 +207,11 @@ struct Candidates {
     return found
   }
 
-  private mutating func candidate(
+  private func candidate(
     _ key: String, _ line: Dish, _ someday: Dish?, _ meal: MealType, _ history: PlanHistory
   ) -> DishCandidate {
     let record = history.dishes[key]
-    let facts = facts(key, line.text)
+    let facts = facts(ofDish: line.text)
     var tags = facts.tags
     if let record { tags.formUnion(record.tags) }
     if let someday { tags.formUnion(someday.tags.map { $0.name.lowercased() }) }
@@ -243,37 +230,22 @@ struct Candidates {
       record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) })
   }
 
-  /// Whether a recipe has this name.
-  func hasRecipe(_ name: String) -> Bool { recipes?.has(name) ?? false }
-
-  /// The tags of all recipes, in lower case.
-  var tagsOfRecipes: Set<String> { recipes?.tags ?? [] }
-
   /// The facts in the recipe of a dish.
-  mutating func facts(_ key: String, _ name: String) -> RecipeFacts {
-    guard let recipes else { return RecipeFacts() }
-    if let known = known[key] { return known }
-    let facts = recipes.facts(ofDish: name)
-    known[key] = facts
-    return facts
-  }
+  func facts(ofDish name: String) -> RecipeFacts { recipes?.facts(ofDish: name) ?? RecipeFacts() }
 
   /// The tags of a dish, from its lines and its recipe.
-  mutating func tags(of key: String, _ history: PlanHistory) -> Set<String> {
-    if let known = tagsOfDishes[key] { return known }
+  func tags(of key: String, _ history: PlanHistory) -> Set<String> {
     let record = history.dishes[key]
-    let tags = facts(key, record?.name ?? key).tags.union(record?.tags ?? [])
-    tagsOfDishes[key] = tags
-    return tags
+    return facts(ofDish: record?.name ?? key).tags.union(record?.tags ?? [])
   }
 
   /// The tags of a planned meal: those on its lines, and those that its dishes would be suggested with.
-  mutating func tags(of meal: [PlanHistory.Planned], _ history: PlanHistory) -> Set<String> {
+  func tags(of meal: [PlanHistory.Planned], _ history: PlanHistory) -> Set<String> {
     var tags: Set<String> = []
     for planned in meal {
       tags.formUnion(planned.dish.tags.map { $0.name.lowercased() })
       // The name of the dish on the line may differ from the name of its recipe.
-      if let recipes { tags.formUnion(recipes.things(inDish: planned.dish.text)) }
+      tags.formUnion(facts(ofDish: planned.dish.text).tags)
       tags.formUnion(self.tags(of: planned.key, history))
     }
     return tags

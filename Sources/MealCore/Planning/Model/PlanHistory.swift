@@ -127,8 +127,10 @@ struct DishRecord {
   var times: [DayNumber] = []
   /// The meals at which it was a main dish before the range, with the keys of the dishes beside it.
   private(set) var mains: [(meal: MealType, beside: [String])] = []
-  /// The distinct tag lists of its lines before the range that are not for leftovers, each with its number of lines.
-  private var tagLists: [(tags: [Tag], lines: Int)] = []
+  /// The number of its lines before the range that are not for leftovers.
+  private var lines = 0
+  /// The number of these lines that have each tag, by the tag in lower case.
+  private var tagCounts: [String: Int] = [:]
 
   init(name: String) { self.name = name }
 
@@ -141,27 +143,18 @@ struct DishRecord {
     guard let dish else { return }
     name = dish.text
     last = dish
-    if let place = tagLists.firstIndex(where: { $0.tags == dish.tags }) {
-      tagLists[place].lines += 1
-    } else {
-      tagLists.append((dish.tags, 1))
-    }
+    lines += 1
+    for tag in Set(dish.tags.map { $0.name.lowercased() }) { tagCounts[tag, default: 0] += 1 }
     guard occurrence.isMain else { return }
     if times.last != occurrence.day { times.append(occurrence.day) }
     mains.append((occurrence.meal, sides))
   }
 
   /// The tags on at least half of its lines before the range, in lower case. Lines for leftovers do not count.
-  var tags: Set<String> {
-    let lines = tagLists.reduce(0) { $0 + $1.lines }
-    return everyTag.filter { tag in
-      2 * tagLists.reduce(0) { $0 + ($1.tags.contains { $0.name.lowercased() == tag } ? $1.lines : 0) }
-        >= lines
-    }
-  }
+  var tags: Set<String> { everyTag.filter { 2 * tagCounts[$0, default: 0] >= lines } }
 
   /// The tags on any of its lines before the range, in lower case.
-  var everyTag: Set<String> { Set(tagLists.lazy.flatMap(\.tags).map { $0.name.lowercased() }) }
+  var everyTag: Set<String> { Set(tagCounts.keys) }
 
   /// The number of times it was a main dish at a meal before the range.
   func count(at meal: MealType) -> Int { mains.count { $0.meal == meal } }

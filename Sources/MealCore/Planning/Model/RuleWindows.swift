@@ -5,7 +5,6 @@ final class RuleWindows {
   private let filled: [Stretch.Slot: DishCandidate]
   /// The index of each slot.
   private let numbers: [Stretch.Slot: Int]
-  private var candidates: Candidates
   private var counts: [Stretch.RuleCount] = []
   /// The tags of planned meals, cached.
   private var tags: [Stretch.Slot: Set<String>] = [:]
@@ -14,7 +13,6 @@ final class RuleWindows {
     self.stretch = stretch
     self.model = model
     self.filled = filled
-    candidates = model.candidates
     numbers = Dictionary(uniqueKeysWithValues: stretch.slots.enumerated().map { ($1, $0) })
   }
 
@@ -127,7 +125,7 @@ final class RuleWindows {
     guard case .tag(let tag) = subject, let meal = model.history.meals[slot.day]?[slot.meal] else {
       return false
     }
-    let found = tags[slot] ?? candidates.tags(of: meal, model.history)
+    let found = tags[slot] ?? model.candidates.tags(of: meal, model.history)
     tags[slot] = found
     return found.contains(tag)
   }
@@ -145,7 +143,9 @@ final class RuleWindows {
           if let candidate = filled[Stretch.Slot(day: day, meal: meal)] {
             return candidate.uses.contains(thing.key)
           }
-          return dishes.contains { candidates.facts($0.key, $0.dish.text).ingredients.contains(thing.key) }
+          return dishes.contains {
+            model.candidates.facts(ofDish: $0.dish.text).ingredients.contains(thing.key)
+          }
         }
       }
     }
@@ -166,35 +166,21 @@ final class RuleWindows {
   }
 }
 
-/// The rules as they apply to one open meal.
-struct MealRules {
-  private let rules: [PlanningRule]
-  private let slot: Stretch.Slot
-  /// Whether each rule applies to the meal.
-  private let applies: [Bool]
-
-  /// - Parameter guests: the tags of the guests at the meal, in lower case, without `+`.
-  init(_ rules: [PlanningRule], at slot: Stretch.Slot, _ guests: Set<String>) {
-    (self.rules, self.slot) = (rules, slot)
-    applies = rules.map { $0.applies(on: slot.day, at: slot.meal, guests) }
-  }
-
-  /// The rules that exclude a dish from the meal, and the cost of the wishes that it would break.
+extension PlanningModel {
+  /// The rules that exclude a dish from an open meal, and the cost of the wishes that it would break.
   /// - Parameters:
   ///   - concerned: the rules that concern the dish.
+  ///   - guests: the tags of the guests at the meal, in lower case, without `+`.
   ///   - occurrences: the lines of the dish in the plan.
-  func verdict(on concerned: [Int], occurrences: [DishRecord.Occurrence]) -> (blockers: [Int], cost: Int) {
-    var blockers: [Int] = []
-    var cost = 0
-    for index in concerned where applies[index] {
-      if case .count(_, _, _, let days) = rules[index].demand,
-        occurrences.first(within: days, of: slot.day, at: rules[index].meal) == nil
-      {
-        continue
-      }
-      if rules[index].isWish { cost += 100 } else { blockers.append(index) }
+  func verdict(
+    on concerned: [Int], at slot: Stretch.Slot, _ guests: Set<String>, occurrences: [DishRecord.Occurrence]
+  ) -> (blockers: [Int], cost: Int) {
+    let broken = concerned.filter { index in
+      guard rules[index].applies(on: slot.day, at: slot.meal, guests) else { return false }
+      guard case .count(_, _, _, let days) = rules[index].demand else { return true }
+      return occurrences.first(within: days, of: slot.day, at: rules[index].meal) != nil
     }
-    return (blockers, cost)
+    return (broken.filter { !rules[$0].isWish }, 100 * broken.count { rules[$0].isWish })
   }
 }
 

@@ -103,14 +103,15 @@ final class Stretch {
     for slot in slots {
       var row: [Option] = []
       let candidates = prepared[slot.meal] ?? []
-      let rules = MealRules(model.rules, at: slot, model.history.who(slot.day, slot.meal))
+      let guests = model.history.who(slot.day, slot.meal)
       for own in candidates {
         guard
           let worth = DishPoints(
             own.candidate, on: slot.day, at: slot.meal, occurrences: own.occurrences, seed: model.request.seed
           )
         else { continue }
-        let (blockers, cost) = rules.verdict(on: own.candidate.concerned, occurrences: own.occurrences)
+        let (blockers, cost) = model.verdict(
+          on: own.candidate.concerned, at: slot, guests, occurrences: own.occurrences)
         row.append(
           Option(
             candidate: own.candidate, points: worth.points - cost, worth: worth, blockers: blockers,

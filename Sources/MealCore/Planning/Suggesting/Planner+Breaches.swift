@@ -102,7 +102,6 @@ extension PlanningModel {
   /// The planned dishes that break a rule by themselves, or may break it; none for a rule that counts.
   fileprivate func judgements(_ rule: PlanningRule) -> [Planner.Judgement] {
     if case .count = rule.demand { return [] }
-    var candidates = candidates
     var found: [Planner.Judgement] = []
     for (day, meal, dishes) in plannedMeals where rule.applies(on: day, at: meal, history.who(day, meal)) {
       func add(_ dish: Dish, doubt: String? = nil) {
@@ -118,7 +117,7 @@ extension PlanningModel {
         continue
       }
       for planned in dishes {
-        let facts = candidates.facts(planned.key, planned.dish.text)
+        let facts = candidates.facts(ofDish: planned.dish.text)
         let isLeftovers = planned.dish.servings == .leftovers
         let features = DishFeatures(
           tags: candidates.tags(of: [planned], history), minutes: isLeftovers ? nil : facts.minutes)
@@ -138,7 +137,6 @@ extension PlanningModel {
   /// minutes, those whose time is unknown. None for other rules.
   fileprivate func uncounted(_ rule: PlanningRule) -> [Planner.Judgement] {
     guard let recipes = candidates.recipes else { return [] }
-    var candidates = candidates
     // The time of a meal is that of its main dish.
     var most = 1
     let doubt: (Dish) -> String?
@@ -146,7 +144,7 @@ extension PlanningModel {
     case .minutes:
       doubt = { dish in
         guard dish.servings != .leftovers, recipes.hasOne(ofDish: dish.text) else { return nil }
-        return candidates.facts(Folding.key(dish.text), dish.text).minutes == nil ? "no time" : nil
+        return recipes.facts(ofDish: dish.text).minutes == nil ? "no time" : nil
       }
     case .count(let subject, _, .some, _) where !subject.things.isEmpty:
       most = .max
@@ -222,7 +220,6 @@ extension PlanningModel {
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
   ) -> [Planner.Place] {
     guard case .tag(let tag) = subject else { return [] }
-    var candidates = candidates
     let first = history.range.lowerBound.clampedAdding(1 - length)
     let last = history.range.upperBound
     let days = first...last.clampedAdding(length - 1)

@@ -67,7 +67,7 @@ extension Planner {
         }
         switch subject {
         case .dish(let key):
-          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return [] }
+          guard !dishes.contains(key), model.candidates.recipes?.has(key) != true else { return [] }
           let near = Nearest.match(key, among: dishes.sorted())
           let thing = contents.flatMap { contents in
             rule.aboutThings(named: key) { model.find(Thing($0), contents) != nil }
@@ -167,7 +167,7 @@ extension PlanningModel {
 
   /// The tags of the plan and of the recipes, in lower case.
   fileprivate var everyTag: Set<String> {
-    var tags = candidates.tagsOfRecipes
+    var tags = candidates.recipes?.tags ?? []
     for record in history.dishes.values { tags.formUnion(record.everyTag) }
     let planned = history.meals.values.flatMap { $0.values.joined().map(\.dish) }
     for dish in planned + history.someday.values.joined().map(\.dish) {

@@ -83,9 +83,9 @@ package final class Planner {
   package func usualMeal(of name: String) -> MealType? {
     let key = model.history.names.key(name)
     let tag = name.hasPrefix("+") ? name.dropFirst().lowercased() : name
-    var candidates = model.candidates
     let found = model.history.dishes.filter { dish, _ in
-      dish == key || "+@".contains(name.prefix(1)) && candidates.tags(of: dish, model.history).contains(tag)
+      dish == key
+        || "+@".contains(name.prefix(1)) && model.candidates.tags(of: dish, model.history).contains(tag)
     }
     let counts = Dictionary(grouping: found.values.flatMap(\.mains), by: \.meal)
     return counts.max { ($0.value.count, $1.key.name) < ($1.value.count, $0.key.name) }?.key

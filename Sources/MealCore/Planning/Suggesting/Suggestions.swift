@@ -220,9 +220,9 @@ extension PlanningModel {
     zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [(rule: Int, what: String)] in
       guard let option = row.1.map({ row.0[$0] }), option.points < option.worth.points else { return [] }
       let occurrences = history.dishes[option.candidate.key]?.occurrences ?? []
-      let applying = MealRules(rules, at: slot, history.who(slot.day, slot.meal))
+      let guests = history.who(slot.day, slot.meal)
       return option.candidate.concerned.filter { rule in
-        rules[rule].isWish && applying.verdict(on: [rule], occurrences: occurrences).cost > 0
+        verdict(on: [rule], at: slot, guests, occurrences: occurrences).cost > 0
       }.map { ($0, "\(option.candidate.dish.text) \(slot.day.spelledOutWithoutYear)") }
     }
   }
@@ -239,10 +239,9 @@ extension PlanningModel {
   /// The keys of the usual sides of a dish, except those that are excluded by a rule about the side itself.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
-      let own = rules.filter { $0.isAbout(side) && $0.guest == nil }
+      let own = rules.indices.filter { rules[$0].isAbout(side) }
       let occurrences = history.dishes[side]?.occurrences ?? []
-      return MealRules(own, at: slot, []).verdict(on: Array(own.indices), occurrences: occurrences).blockers
-        .isEmpty
+      return verdict(on: own, at: slot, [], occurrences: occurrences).blockers.isEmpty
     }
   }
 
@@ -271,15 +270,10 @@ extension PlanningModel {
 
   /// The stretches of the range, in order.
   var stretches: [ClosedRange<DayNumber>] {
-    var stretches: [ClosedRange<DayNumber>] = []
-    let last = history.range.upperBound
-    var first: DayNumber? = history.range.lowerBound
-    while let day = first, day <= last {
-      let end = min(last, day.clampedAdding(stretchLength - 1))
-      stretches.append(day...end)
-      first = end.adding(1)
+    let (first, last) = (history.range.lowerBound, history.range.upperBound)
+    return stride(from: 0, through: last - first, by: stretchLength).map { start in
+      first + start...min(last, (first + start).clampedAdding(stretchLength - 1))
     }
-    return stretches
   }
 }
 
