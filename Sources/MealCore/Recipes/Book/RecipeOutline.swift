@@ -20,9 +20,6 @@ struct RecipeOutline {
 
   // MARK: Writing
 
-  /// The number of fields of an ingredient.
-  static var fields: Int { 5 }
-
   /// The servings or `-`, the number of yields, the yields, then for each ingredient its marks and line, its name,
   /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems, so that its file is read and
   /// the problems are seen.
@@ -54,47 +51,49 @@ struct RecipeOutline {
 
   // MARK: Reading
 
-  /// Reads the outline in an entry of the index; nil if it has none, or a damaged one.
+  /// Reads the outline in an entry of the index; nil if it has none.
   init?(_ entry: RecipeIndex.Entry) {
     let outline = entry.outline
     let bytes = outline.span
     guard !bytes.isEmpty else { return nil }
-    func part(_ range: Range<Int>) -> String { String(outline.span.extracting(range)) }
-    var fields: [Range<Int>] = []
-    fields.reserveCapacity(bytes.count / 4)
+    (title, servings, problems, isReadable) = (entry.title, entry.servings, [], true)
     var start = 0
-    while start <= bytes.count { fields.append(bytes.field(at: &start)) }
-    guard fields.count > 1, let yields = bytes.extracting(fields[1]).number, 0...(fields.count - 2) ~= yields,
-      (fields.count - 2 - yields) % RecipeOutline.fields == 0
-    else { return nil }
-    title = entry.title
-    servings = Quantity(part(fields[0])).number
-    self.yields = fields[2..<(2 + yields)].map { part($0) }
-    ingredients = stride(from: 2 + yields, to: fields.count, by: RecipeOutline.fields).map { place in
-      let (first, preparation) = (fields[place], fields[place + 4])
-      let digits = first.first { bytes[$0].isDigit } ?? first.upperBound
-      let marks = first.lowerBound..<digits
-      return Ingredient(
-        name: part(fields[place + 1]),
-        amount: Amount(Quantity(part(fields[place + 2])), part(fields[place + 3])),
-        preparation: preparation.isEmpty ? nil : part(preparation.dropFirst()),
-        isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
-        isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
-        line: bytes.extracting(digits..<first.upperBound).number ?? 1)
+    _ = bytes.field(at: &start)
+    var yields: [String] = []
+    for _ in 0..<max(0, bytes.extracting(bytes.field(at: &start)).number ?? 0) where start <= bytes.count {
+      yields.append(String(bytes.extracting(bytes.field(at: &start))))
     }
-    (problems, isReadable) = ([], true)
+    self.yields = yields
+    var ingredients: [Ingredient] = []
+    entry.forEachIngredient { written, name, quantity, unit in
+      let digits = written.marks.first { outline.span[$0].isDigit } ?? written.marks.upperBound
+      let preparation = written.preparation
+      ingredients.append(
+        Ingredient(
+          name: String(name), amount: Amount(Quantity(String(quantity)), String(unit)),
+          preparation: preparation.isEmpty ? nil : String(outline.span.extracting(preparation.dropFirst())),
+          isOptional: written.isOptional, isFixed: written.isFixed,
+          line: outline.span.extracting(digits..<written.marks.upperBound).number ?? 1))
+      return true
+    }
+    self.ingredients = ingredients
   }
 }
 
 extension RecipeIndex.Entry {
   /// An ingredient as it is written in the outline.
   struct WrittenIngredient {
-    /// Whether it is needed: it is not optional, and its amount is not zero.
-    let isNeeded: Bool
+    /// Where its marks and its line are in the outline.
+    fileprivate let marks: Range<Int>
+    /// Where its preparation is, with a parenthesis before it; empty if it has none.
+    fileprivate let preparation: Range<Int>
+    fileprivate let isOptional: Bool
     /// Whether the amount does not scale.
     let isFixed: Bool
     /// The number if it is whole and has few digits, otherwise nil.
     let number: Int?
+    /// Whether it is needed: it is not optional, and its amount is not zero.
+    var isNeeded: Bool { !isOptional && number != 0 }
   }
 
   /// The number of people that it serves; nil if it does not say, or has no outline.
@@ -117,13 +116,11 @@ extension RecipeIndex.Entry {
       let marks = bytes.field(at: &start)
       let name = bytes.field(at: &start)
       let (amount, unit) = (bytes.field(at: &start), bytes.field(at: &start))
-      // Skip the preparation.
-      _ = bytes.field(at: &start)
-      let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
-      let quantity = bytes.extracting(amount).shortNumber
       let ingredient = WrittenIngredient(
-        isNeeded: !isOptional && quantity != 0, isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
-        number: quantity)
+        marks: marks, preparation: bytes.field(at: &start),
+        isOptional: !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?"),
+        isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
+        number: bytes.extracting(amount).shortNumber)
       guard body(ingredient, bytes.extracting(name), bytes.extracting(amount), bytes.extracting(unit))
       else { return }
     }

@@ -41,18 +41,10 @@ enum CooklangCharacter {
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if let first = bytes.first, let last = bytes.last, 33...126 ~= first, 33...126 ~= last { return bytes }
     var bytes = trimmedFront(bytes)
-    while let last = bytes.last {
-      if last > 0x20, last < 0x80 { break }
-      if last < 0x80 {
-        guard isBlank(last) else { break }
-        bytes = bytes.dropLast()
-      } else {
-        guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), isSpace(atStart: bytes[start...])
-        else {
-          break
-        }
-        bytes = bytes[..<start]
-      }
+    while let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }),
+      let last = UTF8Scalar(bytes.span, at: start - bytes.startIndex), isSpace(last.scalar)
+    {
+      bytes = bytes[..<start]
     }
     return bytes
   }
@@ -60,10 +52,8 @@ enum CooklangCharacter {
   /// The text without leading white space.
   static func trimmedFront(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
-    while let first = bytes.first {
-      if first > 0x20, first < 0x80 { break }
-      guard first < 0x80 ? isBlank(first) : isSpace(atStart: bytes) else { break }
-      bytes = bytes.dropFirst(first < 0x80 ? 1 : first < 0xE0 ? 2 : 3)
+    while !bytes.isEmpty, let first = UTF8Scalar(bytes.span, at: 0), isSpace(first.scalar) {
+      bytes = bytes.dropFirst(first.byteCount)
     }
     return bytes
   }
@@ -81,14 +71,7 @@ enum CooklangCharacter {
 
   /// The length of the white-space character at an index; 0 if there is none.
   static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
-    if bytes[place] < 0x80 { return isBlank(bytes[place]) ? 1 : 0 }
     guard let found = UTF8Scalar(bytes.span, at: place), isSpace(found.scalar) else { return 0 }
     return found.byteCount
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-
-  private static func isSpace(atStart bytes: ArraySlice<UInt8>) -> Bool {
-    UTF8Scalar(bytes.span, at: 0).map { isSpace($0.scalar) } ?? false
   }
 }

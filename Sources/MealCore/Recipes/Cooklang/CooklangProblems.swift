@@ -9,9 +9,6 @@ struct CooklangProblems {
   private var kept: [Problem] = []
   private var firstMore: (line: Int, column: Int?)?
   private var more = 0
-  /// The last position whose column was counted, so that many problems on one line need only one pass over
-  /// it.
-  private var last = (line: 0, offset: 0, column: 1)
 
   init(file: String, source: [UInt8]) {
     self.file = file
@@ -25,7 +22,7 @@ struct CooklangProblems {
       more += 1
       return
     }
-    let column = offset.map { self.column(line, $0) }
+    let column = offset.map(column)
     if kept.count < CooklangProblems.most {
       kept.append(Problem(file: file, line: line, column: column, message: message, hint: hint))
     } else {
@@ -44,14 +41,9 @@ struct CooklangProblems {
     ]
   }
 
-  private mutating func column(_ line: Int, _ offset: Int) -> Int {
-    if line != last.line || offset < last.offset {
-      let begin = source[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
-      last = (line, begin, 1)
-    }
-    for byte in source[last.offset..<offset] where byte & 0xC0 != 0x80 { last.column += 1 }
-    last.offset = offset
-    return last.column
+  private func column(_ offset: Int) -> Int {
+    let begin = source[..<offset].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return 1 + source[begin..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
   /// Adds a problem for bytes that are not UTF-8: once, at the first of them.
@@ -61,7 +53,7 @@ struct CooklangProblems {
     // There is only one of this kind, so keep it even beyond the limit.
     kept.append(
       Problem(
-        file: file, line: line, column: column(line, offset), message: "the text is not UTF-8 here",
+        file: file, line: line, column: column(offset), message: "the text is not UTF-8 here",
         hint: "save the file as UTF-8"))
   }
 }

@@ -121,21 +121,15 @@ struct CooklangReader: ~Copyable {
   /// after the comment.
   private mutating func lineKind() -> Kind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
-    guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
+    // A character beyond ASCII may be white space too.
+    let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
+    guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
     switch source[first] {
     case UInt8(ascii: "="): return .heading(first)
     case UInt8(ascii: ">"):
       return colon(after: first).map { .metadata(first, colon: $0) } ?? .text(isQuoted: true)
-    case 0x80...: return wideLineKind(first, hasComment)
     default: return .text(isQuoted: false)
     }
-  }
-
-  /// The kind of a line that begins with a character beyond ASCII, which may be white space.
-  private mutating func wideLineKind(_ first: Int, _ hasComment: Bool) -> Kind {
-    let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
-    guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
-    return .text(isQuoted: false)
   }
 
   /// The index of the colon of `>> key: value`: the first on the line outside comments that is not escaped. nil if
