@@ -78,6 +78,12 @@ import Testing
       #expect(scrolled.scroller.message != nil, "\(key)")
       #expect(scrolled.scroller.stream.carried == nil && scrolled.scroller.overlays.isEmpty, "\(key)")
     }
+    // The day may have other dishes.
+    for key in ["d", "m", "x", "y", "R", "r"] {
+      var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-03-14 lunch tart\n")
+      try scrolled.type("Jj" + key)
+      #expect(scrolled.scroller.message?.text.contains("day") == false, "\(key)")
+    }
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
     try scrolled.type("J_")
     #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-14 dinner -\n")

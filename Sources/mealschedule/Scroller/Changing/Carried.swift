@@ -94,7 +94,7 @@ extension Scroller {
     let targets = isMarked ? operands?.map(\.target) : stream.selected.map(wholeMeal) ?? []
     guard let targets else { return }
     guard !targets.isEmpty else {
-      return say("nothing to move on \(isMarked ? "these days" : "this day")")
+      return say("nothing to move \(isMarked ? "on these days" : "here")")
     }
     stream.mark = nil
     stream.carried = Carried(targets, at: stream, keepsMeals: isMarked)

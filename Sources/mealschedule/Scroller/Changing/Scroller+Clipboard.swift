@@ -17,7 +17,7 @@ extension Scroller {
     let operands = isOne ? stream.selected.map(wholeMeal) ?? [] : operands?.map(\.target)
     guard let targets = operands?.filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
-      say("nothing to \(verb) on \(stream.marked == nil ? "this day" : "these days")")
+      say("nothing to \(verb) \(stream.marked == nil ? "here" : "on these days")")
       return nil
     }
     return Clipboard(targets: targets, first: stream.marked?.lowerBound ?? first.day)

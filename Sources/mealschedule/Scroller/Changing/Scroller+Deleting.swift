@@ -5,7 +5,7 @@ extension Scroller {
   func openDeleteButton() {
     guard let dishes = operands else { return }
     guard let last = dishes.last else {
-      return say("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
+      return say("nothing to delete \(stream.marked == nil ? "here" : "on these days")")
     }
     // A single dish that repeats gets no button: ask on which of its days to delete it.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }

@@ -47,9 +47,7 @@ extension Scroller {
 
   /// Opens the recipe of the selected dish.
   func openRecipe() {
-    guard let dish = stream.selectedDish else {
-      return say("no dish on this day")
-    }
+    guard let dish = stream.selectedDish else { return say("no dish is selected") }
     show(DishRecipe.of(dish, household), dish)
   }
 

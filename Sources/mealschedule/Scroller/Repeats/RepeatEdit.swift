@@ -65,7 +65,7 @@ extension Repeat {
 extension Scroller {
   func openRepeatPrompt() {
     guard let target = stream.selected, target.dish != nil, let day = target.day else {
-      return say("no dish to repeat on this day")
+      return say("no dish to repeat here")
     }
     let rules = plan.snapshot.tail.repeats.map(\.rule)
     let rule = rules.first {
