@@ -40,9 +40,9 @@ extension Scroller {
     }
   }
 
-  /// Says briefly that the plan was changed elsewhere or came back. Does not replace an error message.
+  /// Says briefly that the plan was changed elsewhere or came back. Replaces an error message only then.
   private func sayChange(wasGone: Bool) {
-    guard message?.isError != true else { return }
+    guard wasGone || message?.isError != true else { return }
     switch (wasGone, plan.isGone) {
     // While the plan is gone, a permanent notice says so.
     case (_, true): message = nil

@@ -45,6 +45,11 @@ import Testing
     try scrolled.type(key)
     #expect(scrolled.scroller.openField?.field.text == "nuts")
     #expect(try scrolled.folder.names().contains("plan.txt") == false)
+    scrolled.scroller.refresh()
+    #expect(scrolled.status.contains("nothing was saved"))
+    try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(scrolled.status.contains("plan.txt is back"))
   }
 
   @Test func `y begins a new plan`() throws {
