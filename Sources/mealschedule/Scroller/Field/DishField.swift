@@ -90,8 +90,7 @@ final class DishField: Overlay {
     canvas.dim(but: 0..<0)
     guard let rect = canvas.scroller.fieldRect else { return }
     let (layout, row) = (field.layout(width: rect.width, height: rect.height), canvas.layout.row)
-    let style = canvas.theme.style(.field)
-    canvas.frame.fill(columns: rect.columns, rows: rect.rows, style: style)
+    canvas.frame.fill(columns: rect.columns, rows: rect.rows, style: canvas.theme.style(.field))
     if row.mealWidth > 0 {
       // If the text begins with a meal, draw its name over the meal that the stream shows there.
       canvas.frame.fill(
@@ -110,7 +109,7 @@ final class DishField: Overlay {
     }
     guard let cursor = layout.cursor else { return }
     let (column, screenRow) = (rect.column + cursor.column, rect.row + cursor.row)
-    canvas.put(layout.suggestion, column: column, row: screenRow, style: style.with(.faint))
+    canvas.put(layout.suggestion, column: column, row: screenRow, style: canvas.theme.suggested)
     canvas.frame.cursor = (column, screenRow)
     canvas.drawMore(rect, above: layout.hiddenAbove, below: layout.hiddenBelow, .field)
   }

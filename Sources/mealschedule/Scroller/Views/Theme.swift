@@ -58,7 +58,7 @@ struct Theme: Sendable {
     case .name: shaded(dark: 0, light: 0) == nil ? plainStyle(role) : .plain
     case .side: Style(grey(dark: 250, light: 239))
     case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
-    case .ghost: Style(grey(dark: 246, light: 242), [.italic])
+    case .ghost: Style(grey(dark: 247, light: 241), [.italic])
     case .today: Style(color(dark: 114, light: 22, other: .green), [.bold])
     case .tag, .interval: Style(color(dark: 110, light: 25, other: .cyan, onWhite: .blue))
     case .note: Style(color(dark: 180, light: 94, other: .standard), [.italic])
@@ -70,7 +70,7 @@ struct Theme: Sendable {
         ? Style(.palette(231), on: .palette(124), [.bold]) : Style(.brightWhite, on: .palette(1), [.bold])
     case .thumb: Style(color(dark: 110, light: 25, other: .cyan, onWhite: .blue))
     case .match: shaded(dark: 222, light: 222).map { Style(.palette(16), on: $0) } ?? Style([.reverse])
-    case .field: shaded(dark: 238, light: 253).map { Style(on: $0) } ?? plainStyle(role)
+    case .field: shaded(dark: 236, light: 254).map { Style(on: $0) } ?? plainStyle(role)
     case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading, .boxBorder:
       Style(
         role == .boxFaint
@@ -112,6 +112,12 @@ struct Theme: Sendable {
   /// The colour of text on a bar. Greys are replaced, because they are too close to the bar's grey.
   private func bright(_ color: Color) -> Color {
     color.number.map { $0 >= 232 } ?? false ? grey(dark: 251, light: 238) : color
+  }
+
+  /// The style of the suggested rest of the text in a field.
+  var suggested: Style {
+    let (ghost, field) = (style(.ghost), style(.field))
+    return Style(ghost.foreground, on: field.background, ghost.attributes.union(field.attributes))
   }
 
   /// The style, in the panel's months, of a day that the stream shows too.

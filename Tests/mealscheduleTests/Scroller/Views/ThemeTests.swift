@@ -24,7 +24,7 @@ import Testing
     let styles =
       Self.read.map(theme.style)
       + Self.ofStream.flatMap { [theme.past(theme.style($0)), theme.selected(theme.style($0))] }
-      + Self.ofMonths.map { theme.inWindow(theme.style($0)) }
+      + Self.ofMonths.map { theme.inWindow(theme.style($0)) } + [theme.suggested]
     for style in styles {
       #expect(!style.attributes.contains(.faint), "\(style.name)")
       let contrast = Self.contrast(style, isDark: isDark)
