@@ -77,7 +77,7 @@ extension Canvas {
     // An open recipe is drawn as an overlay, and so is that of a dish in the picker.
     let page = scroller.topmost(Page.self)
     if let dish = page?.dish, dish == scroller.stream.selectedDish { return }
-    if page?.picking != nil, page?.hasRecipes == true { return }
+    if page?.picking != nil { return }
     let recipe = scroller.recipe(in: area)
     for (row, line) in zip(recipe.inside.rows.prefix(area.height), recipe.visible) {
       draw(line, of: recipe, row, isBoxed: false)

@@ -138,6 +138,14 @@ import Testing
     #expect(tops.count == 1)
   }
 
+  @Test func `a wide panel shows no recipe of another dish than the picker's`() throws {
+    var scrolled = try FillingTests.scrolled(columns: 200, rows: 60)
+    try scrolled.type("f")
+    #expect(scrolled.text.contains("there is no recipe for"))
+    try scrolled.type("ij")
+    #expect(!scrolled.text.contains("there is no recipe for"))
+  }
+
   @Test(arguments: [(99, 24, false), (100, 30, true), (130, 60, true)])
   func `from 100 columns on the recipe is beside the picker, as tall as it, and they are in the middle`(
     columns: Int, rows: Int, isThere: Bool
