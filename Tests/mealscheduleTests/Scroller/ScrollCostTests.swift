@@ -141,6 +141,18 @@ import Testing
     }
   }
 
+  /// The bar does not scroll along, so only the cells at its ends are drawn.
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `with margins, the bar in the scroll gutter costs little`(columns: Int, rows: Int) throws {
+    var (without, with) = (
+      try Shown(2, columns: columns, rows: rows), try Shown(2, columns: columns, rows: rows)
+    )
+    with.scroller.pointer.isUsed = true
+    with.draw()
+    (without.painter.hasMargins, with.painter.hasMargins) = (true, true)
+    for lines in [3, 3, 3, -3, -3, 1, 1, 1] { #expect(with.scroll(lines) <= without.scroll(lines) + 45) }
+  }
+
   /// `most` is the number of bytes allowed beyond the new line: the dates beside the page, its scroll bar, and the cursor.
   @Test(arguments: [(60, 20, 60), (80, 24, 60)])
   func `a page over the stream costs little more than the line that scrolls in`(

@@ -23,6 +23,8 @@ struct ScreenPlace {
       return Scrolling(rows: lines.area.rows, columns: lines.area.columns, by: lines.top - overlayTop)
     }
     guard let row = now.stream.window.row(of: top), row != 0 else { return nil }
-    return Scrolling(rows: layout.stream, columns: 0..<layout.streamColumns, by: -row)
+    // The bar in the scroll gutter does not scroll along.
+    let end = now.pointer.isUsed ? layout.trackColumn : nil
+    return Scrolling(rows: layout.stream, columns: 0..<(end ?? layout.streamColumns), by: -row)
   }
 }
