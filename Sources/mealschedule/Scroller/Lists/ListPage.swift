@@ -65,7 +65,7 @@ enum CookablePage {
     do {
       let list = try household.cookable(on: day, missing: most)
       lines = list.recipes.map {
-        Page.Line(key: $0.entry.title, text: $0.words, kind: .item, name: $0.entry.title)
+        Page.Line(key: $0.entry.title, text: $0.words, kind: .item, name: $0.entry.title, remark: 0)
       }
       if lines.isEmpty {
         let limit = "\(most) \(most == 1 ? "thing" : "things")"

@@ -30,7 +30,8 @@ final class Page {
     /// The byte ranges of the text before the remark and of the remark; without a remark, only that of the text.
     var parts: [Range<Int>] {
       let end = text.utf8.count
-      return remark.map { [0..<min($0, end), min($0, end)..<end] } ?? [0..<end]
+      guard let remark, remark > 0 else { return [0..<end] }
+      return [0..<min(remark, end), min(remark, end)..<end]
     }
 
     /// Whether a checkbox is drawn before the text.
