@@ -105,9 +105,7 @@ extension Scroller {
     case .track: travel(to: point)
     case .pressed(let start):
       guard start.row != point.row || point.column >= layout.streamColumns, let target = stream.selected
-      else {
-        return
-      }
+      else { return }
       stream.mark = nil
       stream.carried = Carried(wholeMeal(of: target), at: stream, isDragged: true)
       pointer.drag = .carrying
@@ -153,9 +151,7 @@ extension Scroller {
   private var pullStep: Int {
     guard pointer.drag == .carrying, stream.carried?.isDragged ?? false, let last = pointer.last,
       !isOnPanel(last)
-    else {
-      return 0
-    }
+    else { return 0 }
     return last.row <= layout.stream.lowerBound ? -1 : last.row >= layout.stream.upperBound - 1 ? 1 : 0
   }
 

@@ -34,11 +34,13 @@ extension Page: Overlay {
     }
   }
 
-  /// In a list, a click selects a line, and a click on the selected line ticks or chooses it.
+  /// In a list, a click selects a line, and a click on the selected line ticks or chooses it. A click outside closes
+  /// the page.
   func handle(_ click: Click, _ scroller: Scroller) {
-    guard isList, frame.contains(click.point) else { return scroll(click, scroller) }
     switch click.kind {
-    case .wheel(let step): scrollView(3 * step)
+    case .wheel(let step) where isList: scrollView(3 * step)
+    case .wheel(let step): scroller.apply(.choose(3 * step))
+    case .press where !frame.contains(click.point): scroller.apply(.cancel)
     case .press:
       guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
         break
@@ -46,15 +48,6 @@ extension Page: Overlay {
       if selected == paragraph { return scroller.apply(list == nil ? .accept : .tick) }
       selected = paragraph
       scroller.message = nil
-    case .drag, .release: break
-    }
-  }
-
-  /// Scrolls with the wheel; closes the page on a click outside it.
-  func scroll(_ click: Click, _ scroller: Scroller) {
-    switch click.kind {
-    case .wheel(let step): scroller.apply(.choose(3 * step))
-    case .press: if !frame.contains(click.point) { scroller.apply(.cancel) }
     case .drag, .release: break
     }
   }

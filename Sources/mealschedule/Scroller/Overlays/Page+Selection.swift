@@ -79,10 +79,7 @@ extension Page {
   private func firstRow(of paragraph: Int) -> Int { rows.firstIndex { $0.paragraph == paragraph } ?? 0 }
 
   /// Scrolls as little as needed to show the selected item.
-  func revealSelected() {
-    guard selectedLine != nil else { return }
-    reveal()
-  }
+  func revealSelected() { if selectedLine != nil { reveal() } }
 
   private func reveal() {
     guard let selected, inside.height > 0, let first = rows.firstIndex(where: { $0.paragraph == selected }),

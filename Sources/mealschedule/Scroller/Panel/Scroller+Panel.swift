@@ -95,9 +95,7 @@ extension Scroller {
   private func turnPanel(_ titles: PanelLayout, at column: Int) {
     var start = layout.panel.column
     for part in titles.tabs {
-      if start..<start + part.title.count ~= column {
-        panel.turn(to: part)
-      }
+      if start..<start + part.title.count ~= column { panel.turn(to: part) }
       start += part.title.count + 2
     }
   }

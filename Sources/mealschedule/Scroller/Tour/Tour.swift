@@ -72,7 +72,7 @@ final class Tour: Overlay {
     scroller.say("\(share); mealschedule tour reopens the tour")
   }
 
-  func handle(_ click: Click, _ scroller: Scroller) { page.scroll(click, scroller) }
+  func handle(_ click: Click, _ scroller: Scroller) { page.handle(click, scroller) }
 
   func place(_ scroller: Scroller) {
     place(columns: scroller.layout.pageColumns, rows: scroller.layout.stream.upperBound)
