@@ -34,11 +34,11 @@ package final class Tick {
     let isNone = typed.amount?.quantity.number == .zero
     reason =
       isNone
-      ? "an amount of 0, so nothing to tick"
+      ? "not ticked: the amount is 0"
       : isUnknown
         ? "not ticked: the list is incomplete, so name the amount too"
         : items.isEmpty
-          ? "no recipe, so nothing to tick: name the amount too"
+          ? "not ticked: it has no recipe, so name the amount too"
           : isInPantry ? "in the pantry" : "in stock already"
     if isUnknown || isNone { return }
     // Overdue things come first.

@@ -42,7 +42,7 @@ public enum RecipeReview {
     }
     let counted =
       recipe.writtenServings.map { "the recipe is taken to serve \(AmountText.exact($0))" }
-      ?? "a list counts the recipe once"
+      ?? "a list counts the recipe once for each dish"
     guard wrong.isEmpty else {
       return wrong.map { member in
         Problem(
@@ -57,7 +57,8 @@ public enum RecipeReview {
       ?? "the recipe does not say how many it serves"
     return [
       Problem(
-        .note, file: recipe.file, line: values.first?.line ?? 1, message: message + ": a list counts it once",
+        .note, file: recipe.file, line: values.first?.line ?? 1,
+        message: message + ", so a list counts it once for each dish",
         hint: values.isEmpty ? "write servings: 4 between two lines of --- at its top" : "write servings: 4")
     ]
   }

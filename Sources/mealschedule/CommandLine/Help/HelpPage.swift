@@ -27,7 +27,7 @@ struct HelpPage {
       mealschedule recipe list --missing 2 — what can be cooked, and what is missing
       mealschedule prep — what to do ahead: soak, thaw
       mealschedule last lasagne — when it was last eaten
-      mealschedule scroll — the plan on the full screen
+      mealschedule scroll — the plan, full screen
       """)
     return page + heading("More")
       + rows(
@@ -36,7 +36,7 @@ struct HelpPage {
         mealschedule help COMMAND — one command: mealschedule help add
         mealschedule help TOPIC — \(HelpTopic.all.map(\.name).joined(separator: ", "))
         mealschedule edit rules|pantry — your rules, or what is in the house
-        mealschedule tour — what the full screen can do
+        mealschedule tour — how to use scroll
         """)
   }
 

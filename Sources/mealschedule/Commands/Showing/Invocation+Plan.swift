@@ -52,8 +52,8 @@ extension Invocation {
     let example = ThisProgram.examplePlan().map { "-f \(ShellQuoting.quoted($0)) show --around today" }
     let commands = [
       ("\(option)add today risotto", "plans the first dinner"),
-      ("\(option)scroll", "opens the plan on the full screen"),
-      example.map { ($0, "shows an example household") } ?? ("tour", "shows what the full screen can do"),
+      ("\(option)scroll", "opens the plan full screen"),
+      example.map { ($0, "shows an example household") } ?? ("tour", "shows how to use scroll"),
     ]
     output.writeLine("mealschedule plans what to eat on an unbroken stream of days.\n")
     say(StyledText("There is no plan at \(plan) yet. To begin:"))

@@ -6,7 +6,7 @@ extension Scroller {
   func openFill() {
     let days = operandDays
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
-      return say("suggest for at most \(Scroller.mostMarked) days at once", isError: true)
+      return say("suggestions cover at most \(Scroller.mostMarked) days at once", isError: true)
     }
     guard let planner = planner(days, []) else { return }
     let new = Fill(days, planner, version: plan.version, plan.order)

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `servings have a number above zero`() {
     func servings(_ text: String) -> [String] { mistakes("---\ntitle: Pie\n\(text)\n---\n@x") }
-    let sentence = "is not a number of servings, so a list counts the recipe once"
+    let sentence = "is not a number of servings, so a list counts the recipe once for each dish"
     #expect(servings("servings: lots") == ["3: servings: lots \(sentence)"])
     #expect(servings("Serves: 0") == ["3: Serves: 0 \(sentence)"])
     #expect(servings("portions: [4, 6]") == ["3: portions: 4, 6 \(sentence)"])
@@ -134,7 +134,9 @@ import Testing
   func `a recipe that does not say how many it serves is noted`(_ head: String) {
     let notes = notes(of: head + "@flour{200%g}")
     #expect(
-      notes.map(\.message) == ["the recipe does not say how many it serves: a list counts it once"])
+      notes.map(\.message) == [
+        "the recipe does not say how many it serves, so a list counts it once for each dish"
+      ])
   }
 
   @Test(arguments: ["servings: 2 loaves", "yield: a loaf", "Yield: 500%ml", "serves: makes 12"])
@@ -142,7 +144,7 @@ import Testing
     let notes = notes(of: "---\n\(text)\n---\n@flour{200%g}")
     #expect(
       notes.map(\.message) == [
-        "\(text) says what the recipe makes, not how many it serves: a list counts it once"
+        "\(text) says what the recipe makes, not how many it serves, so a list counts it once for each dish"
       ])
     #expect(notes.map(\.line) == [2])
   }
