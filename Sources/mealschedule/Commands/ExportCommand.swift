@@ -77,7 +77,9 @@ extension CommandRun {
     output.begin()
     var unreadable: [UnreadableLine] = []
     if let range = named ?? plan.datedDays {
-      var days = plan.days(range)
+      // Nothing is planned before the first day, so a range such as `..fri` begins there.
+      let first = max(range.lowerBound, min(range.upperBound, plan.firstDay() ?? range.upperBound))
+      var days = plan.days(first...range.upperBound)
       while let day = days.next() { try output.add(day.only(meals)) }
       unreadable = days.unreadable
     }
