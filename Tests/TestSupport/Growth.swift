@@ -6,8 +6,8 @@ package enum Growth {
   /// work takes 64 times as long.
   ///
   /// The time is this thread's processor time, which other programs hardly affect. Work that takes less than 20 ms
-  /// counts as linear: choose a size of a few thousand, so that quadratic work takes longer than that even at half the
-  /// size.
+  /// counts as linear: choose a size of a few thousand, so that quadratic work takes longer than that even at a
+  /// quarter of the size.
   package static func isLinear(to size: Int, _ work: (_ size: Int) -> Void) -> Bool {
     let size = Rounds.size(size)
     for _ in 0..<3 {

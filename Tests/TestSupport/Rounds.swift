@@ -5,8 +5,11 @@ import Glibc
 package enum Rounds {
   private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 12
 
-  /// The size of an input: half of `size`, or all of it.
-  package static func size(_ size: Int) -> Int { share == 1 ? size : size / 2 }
+  /// The size of an input: a quarter of `size`, or all of it.
+  package static func size(_ size: Int) -> Int { share == 1 ? size : size / 4 }
+
+  /// How far apart the system calls are at which a program is killed or fails: every third, or all.
+  package static let callStep = share == 1 ? 1 : 3
 
   /// The rounds to run out of `count`: all, or only the first twelfth, but at least one.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }

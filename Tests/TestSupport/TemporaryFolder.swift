@@ -40,15 +40,12 @@ package final class TemporaryFolder: Sendable {
   /// The path of a file in the folder.
   package subscript(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes a folder in this folder.
   package func makeFolder(_ name: String, mode: mode_t = 0o755) throws {
     guard mkdir(self[name], mode) == 0 else { throw Failure(errno: errno) }
   }
 
-  /// All bytes of a file.
   package func bytes(_ name: String) throws -> [UInt8] { try TemporaryFolder.bytes(at: self[name]) }
 
-  /// All bytes of the file at a path.
   package static func bytes(at path: String) throws -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(errno: errno) }
@@ -63,7 +60,6 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// A file as text.
   package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
   /// Writes a file in place, as most editors and shells do: an existing file keeps its inode and its mode.
@@ -81,7 +77,6 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Writes a string in place, in UTF-8.
   package func write(_ text: String, to name: String, appending: Bool = false) throws {
     try write(Array(text.utf8), to: name, appending: appending)
   }

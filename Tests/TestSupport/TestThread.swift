@@ -4,7 +4,6 @@ import Glibc
 package final class TestThread {
   private var thread = pthread_t()
 
-  /// Starts a thread that runs `body`.
   package init(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Box(body))
     let result = pthread_create(
@@ -16,7 +15,6 @@ package final class TestThread {
     precondition(result == 0, "no thread could be started")
   }
 
-  /// Waits until the thread has ended.
   package func join() { pthread_join(thread, nil) }
 
   private final class Box: Sendable {

@@ -4,7 +4,6 @@ import Glibc
 enum BuiltProgram {
   struct NotFound: Error {}
 
-  /// The program's path.
   static let path: String =
     (try? folder()).map { $0 + "/mealschedule" } ?? "mealschedule, which is not built beside the tests"
 

@@ -15,9 +15,11 @@ struct InnerProgram {
   /// Noon of 13 March 2013, in seconds since 1970.
   private static let now = 1_363_176_000
 
-  /// - Parameter input: the contents of standard input.
-  func run(_ arguments: [String], input: [UInt8] = []) -> End {
-    let (output, errors) = (Output(), Output())
+  /// - Parameters:
+  ///   - input: the contents of standard input.
+  ///   - isSample: whether to end once there is much output.
+  func run(_ arguments: [String], input: [UInt8] = [], isSample: Bool = false) -> End {
+    let (output, errors) = (Output(isSample: isSample), Output())
     let context = Context(
       environment: { environment[$0] }, output: output, errors: errors,
       readInput: { input }, now: { InnerProgram.now })

@@ -55,12 +55,9 @@ final class SessionRunner {
       exports.append(command[0])
       return []
     }
-    let words = SessionRunner.words(command[0])
     let result: (output: String, errors: String, status: Int32)
-    if exports.isEmpty, command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"),
-      !words.contains("-"), words.firstIndex(of: "--file").map({ words[$0 + 1].hasPrefix("/") }) ?? true
-    {
-      result = runHere(Array(words.dropFirst()))
+    if exports.isEmpty, command.count == 1, let commands = ownCommands(command[0]) {
+      result = runHere(commands)
     } else {
       result = try runInShell((exports + command).joined(separator: "\n"))
     }
@@ -70,9 +67,33 @@ final class SessionRunner {
     return lines.map(masked)
   }
 
-  private func runHere(_ arguments: [String]) -> (String, String, Int32) {
-    let end = InnerProgram(environment: environment).run(arguments)
-    return (end.output, end.errors, end.status.rawValue)
+  /// The commands of a line that uses only mealschedule, each with whether it only runs after one that succeeded; nil
+  /// for a line that needs a shell.
+  private func ownCommands(_ line: String) -> [(words: [String], isConditional: Bool)]? {
+    var commands: [(words: [String], isConditional: Bool)] = []
+    for part in line.split(separator: "; ") {
+      for (index, text) in part.split(separator: " && ").enumerated() {
+        guard let words = SessionRunner.words(String(text), home: home.path), words.first == "mealschedule",
+          !words.contains("-"),
+          !zip(words, words.dropFirst()).contains(where: {
+            ["-f", "--file"].contains($0) && !$1.hasPrefix("/")
+          })
+        else { return nil }
+        commands.append((Array(words.dropFirst()), index > 0))
+      }
+    }
+    return commands
+  }
+
+  private func runHere(_ commands: [(words: [String], isConditional: Bool)]) -> (String, String, Int32) {
+    var (output, errors, status) = ("", "", Int32(0))
+    for (words, isConditional) in commands where !isConditional || status == 0 {
+      let end = InnerProgram(environment: environment).run(words, isSample: isTrying)
+      output += end.output
+      errors += end.errors
+      status = end.status.rawValue
+    }
+    return (output, errors, status)
   }
 
   private func runInShell(_ script: String) throws -> (String, String, Int32) {
@@ -123,11 +144,11 @@ final class SessionRunner {
   }
 
   /// The words of a command that is simple enough to need no shell; nil for all others.
-  static func words(_ command: String) -> [String]? {
+  private static func words(_ command: String, home: String) -> [String]? {
     var words: [String] = []
     var word: String?
     var quote: Character?
-    for character in command {
+    for (character, next) in zip(command, command.dropFirst() + " ") {
       if let open = quote {
         if character == open { quote = nil } else { word?.append(character) }
         if open == "\"", "$`\\".contains(character) { return nil }
@@ -137,6 +158,8 @@ final class SessionRunner {
       } else if character == "'" || character == "\"" {
         quote = character
         word = word ?? ""
+      } else if character == "~", word == nil, next == "/" {
+        word = home
       } else if "|&;<>()$`\\*?[]{}~#!".contains(character) {
         return nil
       } else {
@@ -144,6 +167,6 @@ final class SessionRunner {
       }
     }
     if let word { words.append(word) }
-    return words
+    return quote == nil ? words : nil
   }
 }

@@ -98,21 +98,20 @@ struct TranscriptTests {
       let updated = try run(transcript, runner, in: name)
       if Self.isUpdating { text.replace(block.text, with: updated, maxReplacements: 1) }
     }
-    if Self.isUpdating { try TextFiles.write(text, to: DocumentationPage.root + "/" + name) }
+    if Self.isUpdating {
+      try TextFiles.write(text, to: DocumentationPage.root + "/" + name)
+    } else {
+      try checkAgain(page, runner, in: name)
+    }
   }
 
-  /// This applies only to pages that say what to remove, such as `rm -r ~/meals`.
-  @Test("after what a page says to remove, its sessions run again", arguments: DocumentationPage.names)
-  func again(_ name: String) throws {
-    let page = try DocumentationPage(name)
-    guard !Self.isUpdating, let mark = page.text.firstRange(of: "`rm -r ~/") else { return }
+  /// Where a page says what to remove, such as `rm -r ~/meals`, its sessions run again after that.
+  private func checkAgain(_ page: DocumentationPage, _ runner: SessionRunner, in name: String) throws {
+    guard let mark = page.text.firstRange(of: "`rm -r ~/") else { return }
     let removal = "rm -r ~/" + page.text[mark.upperBound...].prefix { $0 != "`" }
-    let runner = try SessionRunner(folder: DocumentationPage.root)
-    let steps = page.blocks(in: "console").flatMap { Transcript($0.text).steps }
-    for step in steps { _ = try runner.run(step.command) }
     #expect(try runner.run([removal]) == [], "\(name): \(removal)")
     runner.openShell()
-    for step in steps {
+    for step in page.blocks(in: "console").flatMap({ Transcript($0.text).steps }) {
       #expect(try runner.run(step.command) == step.expected, "\(name), again: $ \(step.command[0])")
     }
   }

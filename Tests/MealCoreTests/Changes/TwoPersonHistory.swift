@@ -4,7 +4,6 @@ import TestSupport
 /// A plan that two people change independently of each other, and the result that a merge must have. In this
 /// plain model each dish has a number, so that no pairing of lines is needed.
 struct TwoPersonHistory {
-  /// A dish of the model.
   struct PlainDish: Hashable {
     var day: Int
     var meal: String

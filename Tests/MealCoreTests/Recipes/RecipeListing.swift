@@ -1,7 +1,6 @@
 @testable import MealCore
 
 extension Recipe {
-  /// A recipe from its text.
   init(_ text: String) {
     self.init(reading: Array(text.utf8), file: "Test.cook")
   }

@@ -4,7 +4,6 @@ import Testing
 @testable import MealCore
 
 extension Purchases {
-  /// The purchases of a plan.
   init(plan text: String) { self.init(MemoryPlan(text).load()) }
 }
 

@@ -6,7 +6,6 @@ struct DishDays {
   var heights: [Int: Int] = [:]
   /// Returns the number of dishes of all other days.
   var otherHeight: (DayNumber) -> Int = { _ in 2 }
-  /// The text of a dish.
   var dish = "soup"
   /// The days whose meals were requested so far.
   private(set) var asked: [DayNumber] = []

@@ -122,7 +122,7 @@ import Testing
     #expect(asides(scrolled, 2) == ["cure (Gravlax, Mon 25 Mar)"])
   }
 
-  @Test(arguments: UInt64(1)...5)
+  @Test(arguments: Rounds.of(1..<6))
   func `jumps through the plan change nothing about the remarks of a day`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let today = ScrolledPlan.today

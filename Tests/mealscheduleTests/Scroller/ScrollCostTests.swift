@@ -45,7 +45,6 @@ import Testing
       return painter.bytes.count
     }
 
-    /// The cells of a row.
     func row(_ row: Int) -> ArraySlice<Cell> { frame.cells[row * frame.columns..<(row + 1) * frame.columns] }
 
     /// A frame with only the panel, moved by `distance` rows as the terminal moves it along with the lines.
@@ -89,8 +88,8 @@ import Testing
     shown.scroller.pointer.isUsed = hasMouse
     // The first scroll sets the scrolling region.
     _ = shown.scroll(1)
-    for step in 0..<20 {
-      let isDown = step < 10
+    for step in 0..<8 {
+      let isDown = step < 4
       let header = shown.row(0)
       let bytes = shown.scroll(isDown ? 1 : -1)
       let row = isDown ? shown.scroller.layout.stream.upperBound - 1 : shown.scroller.layout.stream.lowerBound
@@ -106,8 +105,8 @@ import Testing
     var shown = try Shown(2, columns: columns, rows: rows)
     #expect(shown.scroller.layout.hasPanel)
     _ = shown.scroll(1)
-    for step in 0..<12 {
-      let distance = step < 6 ? 1 : -1
+    for step in 0..<6 {
+      let distance = step < 3 ? 1 : -1
       let (before, header) = (shown.panel(movedBy: distance), shown.row(0))
       let bytes = shown.scroll(distance)
       let stream = shown.scroller.layout.stream
@@ -126,8 +125,8 @@ import Testing
     var shown = try Shown(2, columns: columns, rows: rows)
     shown.painter.hasMargins = true
     _ = shown.scroll(1)
-    for step in 0..<12 {
-      let distance = step < 6 ? 1 : -1
+    for step in 0..<6 {
+      let distance = step < 3 ? 1 : -1
       let (before, header) = (shown.panel(movedBy: 0), shown.row(0))
       let bytes = shown.scroll(distance)
       let stream = shown.scroller.layout.stream
@@ -161,12 +160,12 @@ import Testing
     var shown = try Shown(2, columns: columns, rows: rows)
     shown.scroller.apply(.help)
     shown.draw()
-    for step in 0..<20 {
+    for step in 0..<8 {
       let place = ScreenPlace(shown.scroller)
-      shown.scroller.apply(.choose(step < 10 ? 1 : -1))
+      shown.scroller.apply(.choose(step < 4 ? 1 : -1))
       shown.draw(after: place)
       let inside = try #require(shown.scroller.top(Page.self)).inside
-      let cost = shown.cost(ofRow: step < 10 ? inside.rows.upperBound - 1 : inside.row)
+      let cost = shown.cost(ofRow: step < 4 ? inside.rows.upperBound - 1 : inside.row)
       #expect(shown.painter.bytes.count <= cost + most, "step \(step)")
     }
   }

@@ -58,7 +58,6 @@ struct ScrolledRecipes {
     scroller.refresh()
   }
 
-  /// The output of a command.
   func output(_ words: String...) -> String { program.run(words).output }
 
   /// The warnings of a command.
@@ -82,7 +81,6 @@ struct ScrolledRecipes {
   /// All lines of the page, visible or not: amount, two blanks, text.
   var lines: [String] { page.map { $0.rows.map(ScrolledRecipes.line) } ?? [] }
 
-  /// The visible lines.
   var visible: [String] { page.map { $0.visible.map(ScrolledRecipes.line) } ?? [] }
 
   private static func line(_ row: Page.Row) -> String {

@@ -25,7 +25,6 @@ final class Household: Sendable {
       input: input, output: output)
   }
 
-  /// Runs a command on the plan.
   func run(_ words: String..., input: String? = nil, output: Int32? = nil) throws -> ChildProcess.End {
     try start(words, input: input, output: output).wait()
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// Programs that are killed at any instant of a change.
@@ -25,7 +26,7 @@ import Testing
         #expect(isThere, "dish \(number) was said to be added")
         break
       }
-      killed += 1
+      killed += Rounds.callStep
     }
     // Otherwise nothing was tested.
     #expect(killed > 20)

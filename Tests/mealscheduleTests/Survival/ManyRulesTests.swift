@@ -3,7 +3,6 @@ import Testing
 
 @testable import mealschedule
 
-/// Files with very many rules.
 @Suite struct ManyRulesTests {
   private let household: Household
   private let program: InnerProgram

@@ -62,7 +62,6 @@ final class ScrolledHousehold {
     return true
   }
 
-  /// The process id.
   var process: pid_t {
     get throws {
       let text = try household.folder.text("number")

@@ -126,9 +126,8 @@ import Testing
 
   @Test func `whichever call fails, the next sync ends as if none had`() throws {
     let expected = try expected()
-    var number = 0
+    var number = 1
     while true {
-      number += 1
       let home = try Home()
       let failure = Failure(of: number)
       let end = Fault.inject({ failure.fails($0, $1) ? ENOSPC : nil }, into: { home.sync() })
@@ -138,6 +137,7 @@ import Testing
       let isSaid = end.status == .systemError && end.errors.hasPrefix("mealschedule: ")
       #expect(end.status == .done || isSaid || end.status == .unreadableLines && end.errors != "", comment)
       try check(home, expected, comment)
+      number += Rounds.callStep
     }
     #expect(number > 40)
   }
@@ -152,7 +152,7 @@ import Testing
       try check(home, expected, "killed before call \(number)")
       if end.status == 0 { break }
       #expect(end.status == nil)
-      number += 1
+      number += Rounds.callStep
     }
     #expect(number > 40)
   }

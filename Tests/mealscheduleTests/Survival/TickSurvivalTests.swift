@@ -15,12 +15,14 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `4 processes that tick 10 things each at once lose none, and each tick is undone`() throws {
-    let things = (0..<40).map { "2013-03-14 buy \($0 + 1) l thing-\($0)x\n" }.joined()
+  func `4 processes that tick things at once lose none, and each tick is undone`() throws {
+    let each = Rounds.size(12)
+    let count = 4 * each
+    let things = (0..<count).map { "2013-03-14 buy \($0 + 1) l thing-\($0)x\n" }.joined()
     let household = try Household(things)
     let writers = (0..<4).map { writer in
       TestThread {
-        for number in writer * 10..<writer * 10 + 10 {
+        for number in writer * each..<(writer + 1) * each {
           let words = ["shop", "--tick", "thing-\(number)x"] + Self.today
           let end = try? household.start(words, name: "writer\(writer)").wait()
           #expect(end?.status == 0 && end?.errors == "", "\(number): \(end?.errors ?? "not started")")
@@ -28,8 +30,8 @@ import Testing
       }
     }
     for writer in writers { writer.join() }
-    #expect(try Set(stock(household)) == Set((0..<40).map { "thing-\($0)x \($0 + 1) l" }))
-    #expect(try household.run("undo", "40").status == 0)
+    #expect(try Set(stock(household)) == Set((0..<count).map { "thing-\($0)x \($0 + 1) l" }))
+    #expect(try household.run("undo", "\(count)").status == 0)
     #expect(try stock(household) == [])
     #expect(try household.text == things)
   }
@@ -55,7 +57,7 @@ import Testing
         #expect(isOut)
         break
       }
-      killed += 1
+      killed += Rounds.callStep
     }
     #expect(killed > 20)
   }

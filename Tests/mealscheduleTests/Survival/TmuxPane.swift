@@ -62,7 +62,6 @@ final class TmuxPane {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// The current screen.
   var screen: String { get throws { try tmux("capture-pane", "-p") } }
 
   /// Waits until a string is on the screen, looking after each new output.

@@ -19,7 +19,6 @@ struct TracedProgram {
   enum Fault: Sendable, CustomStringConvertible {
     /// The call fails with an error: "EIO".
     case error(String)
-    /// The program is killed.
     case kill
 
     var description: String {

@@ -90,7 +90,6 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until the program ends.
   func readToEnd() { while readMore() {} }
 
   private func contains(_ text: String, from start: Int) -> Bool {

@@ -4,7 +4,6 @@
 struct HouseholdPlan {
   var plan: String
   var rules = ""
-  /// The facts of the recipes, by name.
   var recipes: [String: RecipeFacts] = [:]
   var perishables: [Perishable] = []
 

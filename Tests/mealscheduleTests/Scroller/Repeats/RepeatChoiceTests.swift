@@ -143,7 +143,8 @@ import Testing
 
   // MARK: The R key
 
-  @Test(arguments: [
+  /// What is typed, and the plan afterwards.
+  private static let choices: [(keys: String, plan: String)] = [
     ("R<Enter>", "every 7 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>3<Enter>", "every 3 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>2w<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
@@ -197,7 +198,9 @@ import Testing
     ),
     ("e ~14<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<Esc>", plan), ("JR", plan),
-  ])
+  ]
+
+  @Test(arguments: choices)
   func `R makes a dish repeat, changes its repeat or ends it`(keys: String, plan: String) throws {
     let scrolled = try typed(keys)
     #expect(lines(try scrolled.plan) == lines(plan))

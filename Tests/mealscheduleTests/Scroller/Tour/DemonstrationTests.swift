@@ -62,7 +62,7 @@ import Testing
 
   @Test("it plays to its end on any screen and any day", arguments: scripts)
   func anywhere(_ script: [Demonstration.Step]) throws {
-    for (columns, rows) in [(0, 0), (1, 1), (12, 3), (40, 12), (200, 60)] {
+    for (columns, rows) in [(0, 0), (12, 3), (200, 60)] {
       for today in [DayNumber.first, DemonstrationTests.today, .last] {
         var played = try demonstration(script, today: today, columns: columns, rows: rows)
         for size in [(80, 24), (columns, rows)] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import mealschedule
 
-/// The tray of someday dishes.
 @Suite struct TrayTests {
   private static let plan = """
     2013-03-13 dinner soup

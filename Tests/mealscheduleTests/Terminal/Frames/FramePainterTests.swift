@@ -97,7 +97,7 @@ import Testing
   func `a step of the scroll costs the new lines and at most 26 bytes, and 16 more if frames are held back`(
     _ distance: Int
   ) {
-    for (columns, rows) in [(80, 24), (40, 10), (200, 60), (300, 100)] {
+    for (columns, rows) in [(40, 10), (200, 60)] {
       for isSynchronized in [false, true] {
         var painter = FramePainter()
         painter.isSynchronized = isSynchronized

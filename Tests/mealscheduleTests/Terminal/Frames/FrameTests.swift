@@ -4,7 +4,6 @@ import Testing
 
 @testable import mealschedule
 
-/// Drawing into a frame.
 @Suite struct FrameTests {
   @Test func `text is cut at the edges and never in half a glyph`() {
     var frame = Frame(columns: 8, rows: 2)
