@@ -143,7 +143,7 @@ public struct DishChange: Sendable {
 /// A part of the plan, by name: a range of days or someday, optionally a meal, optionally a dish.
 ///
 /// As a destination, it is one day or someday, and optionally a meal; without one, each dish keeps its own meal.
-/// If the range lasts to the end of the stream, repeats are not skipped but end.
+/// If the range lasts to the end of the stream, repeats are ended instead of skipped.
 public struct PlanPlace: Equatable, Sendable {
   /// The days; nil for someday.
   public let days: ClosedRange<DayNumber>?

@@ -78,7 +78,7 @@ struct JSONScanner {
     return name
   }
 
-  /// Consumes "," or `close`; returns true for `close`.
+  /// Consumes "," or `close`; returns true for `close`, and for a comma directly before it if lenient.
   mutating func isLast(_ close: UInt8) throws(LineError) -> Bool {
     let byte = peek()
     guard byte == close || byte == UInt8(ascii: ",") else {

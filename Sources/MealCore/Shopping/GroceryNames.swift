@@ -13,8 +13,8 @@ package final class GroceryNames {
   /// Whether a name that is not on the list is accepted too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool
 
-  /// Typed words that name nothing on the list: the first word that begins no name, or all the words if they are not a
-  /// name.
+  /// Typed words that name nothing on the list: the first word that begins no name or, for text read as one name, all of
+  /// it.
   package struct Unknown: Error, Equatable {
     /// The word or words as typed.
     package let name: String

@@ -196,7 +196,7 @@ public struct Larder: Sendable {
     shelves.lazy.flatMap(\.lots).compactMap(\.from).min()
   }
 
-  /// Takes the needs of the dishes before a list from the stock, day by day. Afterwards, the larder no longer has the
+  /// Takes from the stock, day by day, the needs of the dishes before a list. Afterwards, the larder no longer has the
   /// purchases that are used up.
   /// - Parameters:
   ///   - count: the needs of these dishes.

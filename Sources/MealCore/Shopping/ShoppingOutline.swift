@@ -195,7 +195,7 @@ extension ShoppingList.Origin {
     }
   }
 
-  /// The day until which it is good; nil if it does not go bad.
+  /// The day until which it is good; nil if none is known.
   var expire: DayNumber? {
     switch self {
     case .bought(_, let until), .pantry(_, let until, _): until

@@ -63,7 +63,7 @@ extension CommandRun {
       return try list(menus)
     }
     if let (name, day) = try place(menus) { return try plan(file(name, menus, on: day), on: day) }
-    // As with recipes, a verb may come first, unless a menu has that name.
+    // `show` may come first, as with recipes. If no menu has the rest as its name, `show` is part of the name.
     let isVerb = words.count > 1 && words[0].lowercased() == "show"
     if isVerb, case .menu(let file) = menus.find(words.dropFirst().joined(separator: " ")) {
       return try show(file)

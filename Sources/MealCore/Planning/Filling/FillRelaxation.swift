@@ -2,7 +2,7 @@
 /// be removed from it.
 ///
 /// A variable is a cell, the excess of a count, or the slack of a limit. A limit keeps a sum of variables at or below a
-/// constant. The limits, in the order of their numbers, are one for each count, one for each dish ("no dish twice"),
+/// constant. Limits are numbered in this order: one for each count, one for each dish ("no dish twice"),
 /// and the most and the fewest musts that may be broken. The limit of a count or a dish becomes a row of the program
 /// when a solution breaks it; the limits on broken musts, when they are set.
 struct FillRelaxation {

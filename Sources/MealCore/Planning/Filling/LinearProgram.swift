@@ -117,8 +117,8 @@ struct LinearProgram {
 
   // MARK: Solving
 
-  /// Exchanges variables until none is negative and those that are fixed are 0.
-  /// - Parameter most: the most pivots.
+  /// Pivots until no variable is negative and the fixed ones are 0.
+  /// - Parameter most: the maximum number of pivots.
   mutating func solve(most: Int) -> Outcome {
     for _ in 0..<most {
       guard let row = leavingRow() else { return .solved }

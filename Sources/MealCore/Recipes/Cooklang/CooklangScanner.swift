@@ -1,4 +1,4 @@
-/// Reads the lines of a recipe into a paragraph, without their comments.
+/// Collects the lines of a recipe into paragraphs, one at a time, without comments.
 ///
 /// Each byte is visited a bounded number of times, whatever the input.
 struct CooklangScanner: ~Copyable {

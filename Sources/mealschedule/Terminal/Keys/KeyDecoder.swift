@@ -118,7 +118,7 @@ struct KeyDecoder {
         return .key(.alt(Character(Unicode.Scalar(byte))), 2)
       }
       state = .string
-      // The letter before other strings stays, so that they are not taken for a command.
+      // Of other strings, only Esc is skipped: the letter that stays keeps them from being read as a command.
       return .nothing(isCommand ? 2 : 1)
     case 0x0D: return .key(.named(.altEnter), 2)
     case 0x08, 0x7F: return .key(.named(.altBackspace), 2)
