@@ -37,6 +37,7 @@ import Testing
       "Basics/Pesto.cook": "@walnut halves{} @basil", "Salad.cook": "@leeks @./Pasta{0}", "Tea.cook": "Boil.",
       "Ring.cook": "@./Circle", "Circle.cook": "@./Ring{1} @salt", "Hole.cook": "@./Gone{} @leek",
       "Cup.cook": "@./Tea", "Mix.cook": "Mix @flour{200%g and @walnuts{50%g}.", "Cake.cook": "@./Mix{}",
+      "Odd.cook": "@m\u{FFFD}lk{1%l}",
     ])
     #expect(
       contents.find(Thing("walnuts"), inDish: "pasta with pesto")
@@ -50,10 +51,12 @@ import Testing
         && contents.find(Thing("salt"), inDish: "ring") != nil)
     #expect(["pasta", "salad"].allSatisfy { contents.doubt(aboutDish: $0) == nil })
     #expect(
-      ["fish pie", "tea", "ring", "hole", "cup", "mix", "cake"].map { contents.doubt(aboutDish: $0) } == [
-        "no recipe", "no ingredients", "Ring is in a circle of recipes", "Gone is missing",
-        "Tea has no ingredients", "errors in its file", "Mix has errors in its file",
-      ])
+      ["fish pie", "tea", "ring", "hole", "cup", "mix", "cake", "odd"].map { contents.doubt(aboutDish: $0) }
+        == [
+          "no recipe", "no ingredients", "Ring is in a circle of recipes", "Gone is missing",
+          "Tea has no ingredients", "errors in its file", "Mix has errors in its file",
+          "damaged letters",
+        ])
   }
 
   /// Random collections with nested recipes, synonyms, plurals, cycles and missing recipes, compared with a plain model
