@@ -159,8 +159,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads everyday words for rhythms, many of which are not used in plan files: `weekly`, `weekends`, `mon-fri`, `mon
-  /// thu`; nil for other words.
+  /// Reads a rhythm as people type it: `weekly`, `weekends`, `mon-fri`, `mon thu`; nil for other words. Plan files do not
+  /// have all of these forms.
   private init?(common text: String) {
     switch text.lowercased() {
     case "day", "daily": self = .days(1)

@@ -65,7 +65,8 @@ enum KeyBindings {
     (.shop, "shop"), (.fill, "fill"), (.cancel, "clear"),
   ]
 
-  /// On a suggestion: the keys that act on it, then the stream's keys, except for marking and the actions that need a planned dish.
+  /// On a suggestion: the keys that act on it, then the stream's keys, except for marking and the actions that
+  /// need a planned dish.
   private static let filling: [KeyBinding] = {
     let own = onSuggestion
     let taken = own.flatMap(\.keys)
