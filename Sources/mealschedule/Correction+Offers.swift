@@ -116,7 +116,8 @@ extension Correction {
     // Within a trial, leave this to the command that started it.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
-      Correction.isToPaste(line) || Correction.command(in: line) != nil && !line.contains("mealschedule -")
+      Correction.isToPaste(line) || line.hasPrefix("that would be mealschedule ")
+        || Correction.command(in: line) != nil && !line.contains("mealschedule -")
         ? "\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast() : line
     }.joined(separator: "\n")
   }

@@ -87,11 +87,11 @@ final class Correction {
     let commands = lines.compactMap(Correction.words).filter { !$0.contains("--from") }
     for words in commands where command == nil || words[0] == command {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }
-      if let hint = error.hint, hint.hasPrefix("that would be ") { return hint }
+      if let hint = error.hint, hint.hasPrefix("that would be ") { return named(hint) }
       let advice =
-        error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + named($0) }
+        error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + $0 }
         ?? ""
-      return "that would be \(named(ShellQuoting.command(words))), but \(error.message)" + advice
+      return named("that would be \(ShellQuoting.command(words)), but \(error.message)" + advice)
     }
     return nil
   }
