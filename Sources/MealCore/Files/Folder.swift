@@ -158,11 +158,9 @@ enum FolderLock {
 
 /// Atomic renames.
 enum Renaming {
-  /// Exchanges two files.
-  static func exchange(
-    _ a: String, _ b: String, purpose: String, shown: String
-  ) throws(SystemError) {
-    try System.call("exchange", purpose, on: a, b, shown: shown) { Platform.exchange($0, $1) }
+  /// Exchanges a file with a new one. Errors name the file.
+  static func exchange(_ new: String, _ file: String, purpose: String) throws(SystemError) {
+    try System.call("exchange", purpose, on: new, file, shown: file) { Platform.exchange($0, $1) }
   }
 
   /// Renames `new` to `old`, replacing the old file.

@@ -8,8 +8,6 @@ public protocol PlanStorage {
   /// The current plan; an empty one if it does not exist yet.
   /// - Throws: `SystemError` if the plan cannot be read.
   func load() throws(SystemError) -> Plan
-  /// The current plan with at least the lines of the given days, and the `every` and `someday` lines.
-  func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan
   /// Returns whether the plan is still the same as when it was read.
   func isCurrent(_ plan: Plan) -> Bool
 
@@ -87,9 +85,6 @@ public final class MemoryPlan: PlanStorage {
 
   /// The current plan.
   public func load() -> Plan { plan }
-
-  /// The whole current plan.
-  public func load(_ days: ClosedRange<DayNumber>) -> Plan { plan }
 
   /// Returns whether the plan still has the same bytes. Compares all of them.
   public func isCurrent(_ plan: Plan) -> Bool { plan.bytes == bytes }

@@ -252,7 +252,6 @@ package struct Guests: Equatable, Sendable {
 
   /// The tags of the guests at a meal: those that have a line, and those with which a dish is tagged.
   package func who(at meal: DayPlan.Meal) -> Set<String> {
-    guard !tags.isEmpty else { return [] }
     let named = meal.dishes.flatMap { planned in
       planned.dish.tags.map { $0.name.lowercased() }
         + (include(planned.dish) ? [planned.dish.text.dropFirst().lowercased()] : [])

@@ -148,7 +148,7 @@ struct Replacement: ~Copyable {
     guard let now = try state(of: target) else { throw vanished() }
     guard now == expected else { return .changedMeanwhile([]) }
     do throws(SystemError) {
-      try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
+      try Renaming.exchange(temporary, target, purpose: Replacement.purpose)
     } catch {
       if error.errno == ENOENT { throw vanished() }
       // The file system cannot exchange two files: rely on the check above.
@@ -167,7 +167,7 @@ struct Replacement: ~Copyable {
   /// is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
-      try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
+      try Renaming.exchange(temporary, target, purpose: Replacement.purpose)
     } catch {
       return flushed([
         keptAside("text that another program wrote to the plan at that moment is missing", error)

@@ -13,8 +13,6 @@ public struct RecipeImport: Sendable {
   public struct Item: Sendable {
     /// The name of the recipe.
     public let title: String
-    /// The source of the recipe: an address, or a name; nil if it is unknown.
-    package let source: String?
     /// The text of its Cooklang file.
     public let cooklang: [UInt8]
     /// Whether it has ingredients.
@@ -72,8 +70,7 @@ public struct RecipeImport: Sendable {
       let writer = CooklangWriter(recipe)
       recipes.append(
         Item(
-          title: recipe.title, source: recipe.details[.source], cooklang: writer.bytes,
-          hasIngredients: writer.hasIngredients))
+          title: recipe.title, cooklang: writer.bytes, hasIngredients: writer.hasIngredients))
     }
     let hasData = page.map { !$0.scripts.isEmpty } ?? true
     if recipes.isEmpty { problems = RecipeImport.reasons(data, finder, hasData: hasData) }
