@@ -134,7 +134,7 @@ public final class Suggestions {
       guard !stretch.slots.isEmpty else { continue }
       let (choice, filling) = stretch.best()
       doubt += filling.bound - filling.value
-      add(stretch, choice, filling, &model, &filled)
+      add(stretch, choice, &model, &filled)
     }
     broken = Dictionary(grouping: shorts, by: \.rule).sorted { $0.key < $1.key }.map { rule, runs in
       BrokenRule(
@@ -147,13 +147,12 @@ public final class Suggestions {
   }
 
   private func add(
-    _ stretch: Stretch, _ choice: [Int?], _ filling: Filling,
-    _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: DishCandidate]
+    _ stretch: Stretch, _ choice: [Int?], _ model: inout PlanningModel,
+    _ filled: inout [Stretch.Slot: DishCandidate]
   ) {
     let tally = Tally(stretch, choice)
-    points += filling.value
+    points += tally.points
     for (slot, option) in zip(stretch.slots, choice) where option == nil {
-      points += FillProblem.must
       empty.append((slot.day, slot.meal))
     }
     var isBroken = choice.contains(nil)
@@ -170,7 +169,6 @@ public final class Suggestions {
       let short = count.count.limit - tally.numbers[index]
       guard short > 0 else { continue }
       isBroken = true
-      points += short * FillProblem.must
       shorts.append((rule, short, count.days))
     }
     if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }

@@ -186,4 +186,17 @@ import Testing
     #expect(both.map { $0.rules.map(\.text) } == [["+soup at least 1 in 1 day"]])
     #expect(both.map(\.hasOthers) == [true] && found.conflicts.map(\.hasOthers) == [false])
   }
+
+  @Test(arguments: [1025, 9999])
+  func `A rule that asks for more meals than can ever be filled leaves the points as they are`(least: Int) {
+    var home = HouseholdPlan(
+      plan: PlannerTests.old("2013-01-01 dinner trout +fish\n2013-01-31 dinner trout +fish\n"))
+    home.rules = "dinner +fish at least \(least) in 1 day"
+    // 200 * 42 / (42 + 30) = 116.
+    let found = home.suggestions("2013-03-14", days: 1)
+    #expect(found.points == 116)
+    #expect(found.broken.map(\.short) == [least - 1])
+    home.rules = "rather dinner +fish at least \(least) in 1 day"
+    #expect(home.suggestions("2013-03-14", days: 1).points == 116 - 100 * (least - 1))
+  }
 }
