@@ -19,6 +19,25 @@ package struct RuleConflict {
     self.rules = indices.map { rules[$0] }
     self.hasOthers = hasOthers
   }
+
+  /// The conflict in words: what conflicts and when, the rules to list below that, and what would help. `rest` is nil if
+  /// there is no rule to list.
+  package var words: (heading: String, rules: [PlanningRule], rest: String?) {
+    let days = (first...last).placeWithoutYear
+    guard let rule = rules.first else {
+      return ("there are not enough dishes \(days), even without the rules", [], nil)
+    }
+    if rules.count == 1, rule.place == "--tag" {
+      // The user asked for this with `--tag`, so do not list it as a rule that could be dropped.
+      return ("there are not enough dishes with \(rule.text.dropFirst("only ".count)) \(days)", [], nil)
+    }
+    let rest =
+      hasOthers
+      ? "other rules conflict there too"
+      : "without \(rules.count == 1 ? "it" : "any one of them") everything fits"
+    // Scripts look for these words, so use the same words even for a single rule.
+    return ("these conflict \(days)", rules, rest)
+  }
 }
 
 /// Finds conflicting rules: asks the solver whether all rules can be kept in runs of meals, and then whether

@@ -124,24 +124,11 @@ struct SuggestionReport {
   }
 
   private func warn(of conflict: RuleConflict) {
-    let days = (conflict.first...conflict.last).placeWithoutYear
-    guard !conflict.rules.isEmpty else {
-      invocation.warn("there are not enough dishes \(days), even without the rules")
-      return
-    }
-    if conflict.rules.count == 1, let rule = conflict.rules.first, rule.place == "--tag" {
-      // The user asked for this with `--tag`, so do not list it as a rule that could be dropped.
-      invocation.warn("there are not enough dishes with \(rule.text.dropFirst("only ".count)) \(days)")
-      return
-    }
-    // Scripts look for these words, so use the same words even for a single rule.
-    invocation.warn("these conflict \(days):")
-    let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
-    for rule in conflict.rules { invocation.warn("  \(rule.text.padded(to: width))  \(rule.place)") }
-    invocation.warn(
-      conflict.hasOthers
-        ? "other rules conflict there too"
-        : "without \(conflict.rules.count == 1 ? "it" : "any one of them") everything fits")
+    let (heading, rules, rest) = conflict.words
+    invocation.warn(heading + (rules.isEmpty ? "" : ":"))
+    let width = rules.map { DisplayWidth.of($0.text) }.max() ?? 0
+    for rule in rules { invocation.warn("  \(rule.text.padded(to: width))  \(rule.place)") }
+    if let rest { invocation.warn(rest) }
   }
 
   /// Says that nothing is open, and why: the days are past or, for a single day, what is planned there instead.

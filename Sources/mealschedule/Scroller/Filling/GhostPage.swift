@@ -42,20 +42,17 @@ enum GhostPage {
     }
     for conflict in fill.found.conflicts {
       lines.append(Page.Line(text: ""))
-      let days = (conflict.first...conflict.last).placeWithoutYear
-      guard !conflict.rules.isEmpty else {
-        lines.append(
-          Page.Line(text: "There are not enough dishes \(days), even without the rules.", kind: .prose))
-        continue
-      }
-      lines.append(Page.Line(text: "These rules conflict \(days)", kind: .heading))
-      lines += conflict.rules.map { Page.Line(text: "  \($0.text)  \($0.place)", kind: .prose, hang: 4) }
-      let what = conflict.rules.count == 1 ? "it" : "any one of them"
-      lines.append(Page.Line(text: "Without \(what), everything fits.", kind: .aside))
+      let (heading, rules, rest) = conflict.words
+      lines.append(
+        Page.Line(
+          text: sentence(heading) + (rules.isEmpty ? "." : ""), kind: rules.isEmpty ? .prose : .heading))
+      lines += rules.map { Page.Line(text: "  \($0.text)  \($0.place)", kind: .prose, hang: 4) }
+      if let rest { lines.append(Page.Line(text: sentence(rest) + ".", kind: .aside)) }
     }
     return lines
   }
 
+  private static func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 }
 
 extension Scroller {

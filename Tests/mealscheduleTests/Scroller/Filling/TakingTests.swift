@@ -209,12 +209,22 @@ import Testing
     #expect(scrolled.ghosts == ["2013-03-15 none"])
     #expect(scrolled.text.contains("? nothing fits"))
     try scrolled.type("i")
-    #expect(scrolled.lines.contains("These rules conflict on Fri 15 Mar"))
+    #expect(scrolled.lines.contains("These conflict on Fri 15 Mar"))
     #expect(scrolled.lines.contains { $0.contains("fri dinner only +cake") && $0.contains("rules.txt:2") })
     try scrolled.type("<Esc><Enter>")
     #expect(scrolled.scroller.message?.text == "nothing fits here  i says why")
     try scrolled.type("A")
     #expect(scrolled.scroller.message?.text.hasPrefix("nothing is suggested") == true)
+  }
+
+  @Test func `i says that other rules conflict too, as suggest does`() throws {
+    var scrolled = try FillingTests.scrolled("fri dinner only +foo\ndinner only +bar\n")
+    let lines = FillingTests.plan.split(separator: "\n").filter { !$0.contains("roast") }
+    try scrolled.folder.write(lines.joined(separator: "\n") + "\n", to: "plan.txt")
+    scrolled.scroller.refresh()
+    try scrolled.type("JJ1fi")
+    #expect(scrolled.lines.contains("Other rules conflict there too."))
+    #expect(!scrolled.text.contains("verything fits"))
   }
 
   @Test func `Esc on a suggestion goes back to where the cursor was`() throws {
