@@ -38,12 +38,13 @@ enum RuleSpelling {
     return [meal].compactMap(\.self) + ["each", "dish"] + words[(number - 1)...]
   }
 
-  /// Rewrites `allergy: nuts` and `allergic to nuts` as `@nuts never`. Returns nil for any other rule.
+  /// Rewrites `allergy: nuts`, `allergic to nuts` and `allergic to: nuts` as `@nuts never`. Returns nil for any other rule.
   private static func withAllergy(_ words: [String]) -> [String]? {
-    let things = words.drop { $0.isOne(of: "allergy: allergies: allergy allergic to") }.map {
-      $0.lowercased()
-    }
-    guard !things.isEmpty, things.count < words.count, !words[0].isOne(of: "to") else { return nil }
+    let things = words.drop { word in
+      let bare = word.hasSuffix(":") ? String(word.dropLast()) : word
+      return bare.isOne(of: "allergy allergies allergic to")
+    }.map { $0.lowercased() }
+    guard !things.isEmpty, things.count < words.count, !words[0].isOne(of: "to to:") else { return nil }
     return PlanningRule.names(in: things).map { "@" + $0 } + ["never"]
   }
 

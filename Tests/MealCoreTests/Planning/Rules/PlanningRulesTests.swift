@@ -71,6 +71,7 @@ import Testing
     ("@nuts,oat milk never", "@nuts @oat milk never"),
     ("allergy: nuts", "@nuts never"), ("allergic to nuts, milk", "@nuts @milk never"),
     ("allergy: nuts and milk", "@nuts @milk never"),
+    ("allergic to: peanuts", "@peanuts never"), ("Allergies to: nuts, milk", "@nuts @milk never"),
     ("no nuts or milk", "@nuts @milk never"), ("Oma: no garlic or onions", "+oma: @garlic @onions never"),
     ("Oma: no garlic", "+oma: @garlic never"), ("+Oma: no garlic", "+oma: @garlic never"),
     ("max: @nuts never", "+max: @nuts never, or @nuts never for somebody who eats at every meal"),
