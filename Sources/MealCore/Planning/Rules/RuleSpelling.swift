@@ -34,7 +34,7 @@ enum RuleSpelling {
       lower[..<number].contains(where: { $0.isOne(of: "each every any all") }),
       !lower.contains(where: isSigned)
     else { return words }
-    let meal = lower[..<number].first { MealType($0).map(MealOrder.standard.configured.contains) ?? false }
+    let meal = lower[..<number].first(where: isMeal)
     return [meal].compactMap(\.self) + ["each", "dish"] + words[(number - 1)...]
   }
 
@@ -42,18 +42,22 @@ enum RuleSpelling {
   private static func withAllergy(_ words: [String]) -> [String]? {
     let things = words.drop { word in
       let bare = word.hasSuffix(":") ? String(word.dropLast()) : word
-      return bare.isOne(of: "allergy allergies allergic to")
-    }.map { $0.lowercased() }
+      return bare.isEmpty || bare.isOne(of: "allergy allergies allergic to")
+    }.map { String($0.lowercased().drop { $0 == "@" }) }
     guard !things.isEmpty, things.count < words.count, !words[0].isOne(of: "to to:") else { return nil }
     return PlanningRule.names(in: things).map { "@" + $0 } + ["never"]
   }
 
-  /// Rewrites `garlic or onions never` as `@garlic @onions never`.
+  /// Rewrites `garlic or onions never` as `@garlic @onions never`, and `garlic only fri` as `@garlic only fri`.
   private static func withThing(_ words: [String]) -> [String] {
     let rather = words.prefix { $0.isOne(of: "rather") }
     let what = words[rather.endIndex...]
-    guard what.last?.lowercased() == "never", let first = what.first, !isSigned(first) else { return words }
-    return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
+    guard let end = what.lastIndex(where: { $0.isOne(of: "never only") }), let first = what.first,
+      end > what.startIndex, !isSigned(first), (end == what.endIndex - 1) == what[end].isOne(of: "never"),
+      what[(end + 1)...].allSatisfy({ PlanningRules.weekdays($0.lowercased()) != nil })
+    else { return words }
+    return rather + PlanningRule.names(in: what[..<end]).map { "@" + $0 } + [what[end].lowercased()]
+      + what[(end + 1)...]
   }
 
   /// A hint that says which rule to write. If a word may be a dish, a tag or an ingredient, the hint has a rule for
@@ -85,15 +89,6 @@ enum RuleSpelling {
       let rather = words.prefix(2).first(where: { $0.isOne(of: "rather") })
     else { return words }
     return [guest.hasSuffix(":") ? guest : guest + ":", rather] + words.dropFirst(2)
-  }
-
-  /// Rewrites `mon @walnuts never` as `@walnuts only tue-sun`.
-  private static func withOtherDays(_ words: [String]) -> [String] {
-    let days = words.prefix { PlanningRules.weekdays($0.lowercased()) != nil }
-    let rest = words[days.endIndex...]
-    guard !days.isEmpty, rest.count > 1, rest.last?.lowercased() == "never" else { return words }
-    let named = days.reduce(into: Set()) { $0.formUnion(PlanningRules.weekdays($1.lowercased()) ?? []) }
-    return rest.dropLast() + ["only"] + written(Set(Weekday.allCases).subtracting(named))
   }
 
   /// Rewrites `no pasta two days in a row` and `pasta not twice running` as `pasta at most 1 in 2 days`.
@@ -166,12 +161,12 @@ enum RuleSpelling {
     return ["each", "dish", "at", "most", "1"] + rest.dropFirst()
   }
 
-  private static let negations = "no not never"
+  static let negations = "no not never"
 
-  private static func isNegation(_ word: String) -> Bool { word.isOne(of: negations) }
+  static func isNegation(_ word: String) -> Bool { word.isOne(of: negations) }
 
   /// Whether a word is a tag or a thing.
-  private static func isSigned(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("@") }
+  static func isSigned(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("@") }
 
   /// Rewrites `no tacos` and `never tacos` as `tacos never`.
   private static func withNever(_ words: [String]) -> [String] {
@@ -179,58 +174,8 @@ enum RuleSpelling {
     return words.dropFirst() + ["never"]
   }
 
-  /// Rewrites `no fish on fridays` and `fish never on fridays` as `fish only sat-thu`, `tacos only on Fridays` as
-  /// `tacos only fri`, and `fish on fridays` as `fri dinner only +fish`.
-  private static func withWeekdays(_ words: [String]) -> [String] {
-    let lower = words.map { $0.lowercased() }
-    guard let link = lower.lastIndex(where: { $0.isOne(of: "on only every") }) else { return words }
-    let named = lower[(link + 1)...].filter { !$0.isOne(of: "and or at") }.map(weekdays(named:))
-    guard !named.isEmpty, !named.contains(nil) else { return words }
-    let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
-
-    var what = words[..<link]
-    let isOnlyOn = what.last?.isOne(of: "only") ?? false
-    if isOnlyOn { what.removeLast() }
-    if isOnlyOn || lower[link] == "only" { return what + ["only"] + written(days) }
-    if what.last?.hasPrefix("minute") ?? false { return written(days) + ["dinner"] + what }
-    if let first = what.first, isNegation(first) {
-      what.removeFirst()
-    } else if let last = what.last, isNegation(last) {
-      what.removeLast()
-    } else {
-      guard let tag = what.popLast() else { return words }
-      let meal = what.isEmpty ? ["dinner"] : what.prefix { !$0.isOne(of: "only") }
-      return written(days) + meal + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
-    }
-    return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
-  }
-
-  /// Rewrites `monday dinner +veg` and `mondays dinner veg` as `mon dinner only +veg`.
-  private static func withOnly(_ words: [String]) -> [String] {
-    guard var last = words.last, (2...3).contains(words.count) else { return words }
-    var words = words
-    // Reorder `+quick dinner tue` and `dinner tue +quick` to get `tue dinner only +quick`.
-    if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
-      let sign = words.firstIndex(where: isSigned)
-    {
-      let others = words.indices.filter { $0 != place && $0 != sign }.map { words[$0] }
-      (words, last) = ([words[place]] + others + [words[sign]], words[sign])
-    }
-    let days = weekdays(named: words[0])
-    if days != nil, words[1].isOne(of: "only") { return written(days ?? []) + words.dropFirst() }
-    let hasSign = isSigned(last)
-    guard hasSign || days != nil, !words.contains(where: { $0.isOne(of: negations + " only") }) else {
-      return words
-    }
-    let before = days.map { written($0) + words[1...].dropLast() } ?? words.dropLast()
-    return before + ["only", hasSign ? last : "+" + last]
-  }
-
-  /// The weekdays that a word names, also in the plural: Monday for `Mondays`. nil for any other word.
-  private static func weekdays(named word: String) -> Set<Weekday>? {
-    let lower = word.lowercased()
-    return PlanningRules.weekdays(lower)
-      ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
+  static func isMeal(_ word: String) -> Bool {
+    MealType(word).map(MealOrder.standard.configured.contains) ?? false
   }
 
   /// Rewrites `meat at most 3 in 7 days` as `+meat at most 3 in 7 days`, and `pizza 1 in 7 days` as `pizza at most 1 in
@@ -250,26 +195,6 @@ enum RuleSpelling {
       ? last : "+" + last
     let added = isBound ? Array(words.dropLast(4).suffix(2)) : ["at", sign.hasPrefix("+") ? "least" : "most"]
     return what.dropLast() + [sign] + added + words.suffix(4)
-  }
-
-  /// The words for some weekdays: `sat-thu` for six days in a row, `mon wed` for two separate days.
-  private static func written(_ days: Set<Weekday>) -> [String] {
-    let week = Weekday.allCases
-    func name(_ index: Int) -> String { week[index % 7].shortName.lowercased() }
-    let firsts = week.indices.filter { days.contains(week[$0]) && !days.contains(week[($0 + 6) % 7]) }
-    guard firsts.count == 1, days.count > 2 else {
-      return week.indices.filter { days.contains(week[$0]) }.map(name)
-    }
-    return [name(firsts[0]) + "-" + name(firsts[0] + days.count - 1)]
-  }
-
-  /// Rewrites `mon..thu` as `mon-thu`.
-  private static func weekdays(_ word: String) -> String {
-    let parts = word.split(separator: ".")
-    guard word.contains(".."), parts.count == 2, parts.allSatisfy({ Weekday(named: $0) != nil }) else {
-      return word
-    }
-    return parts.joined(separator: "-")
   }
 
   /// Rewrites `only veg` as `only +veg`, and `only +quick or +slow` and `only +quick, +slow` as `only +quick +slow`.
