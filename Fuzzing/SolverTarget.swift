@@ -13,10 +13,10 @@ func fuzzSolver(_ bytes: [UInt8]) {
   let counts = (0..<next(12)).map { _ -> FillProblem.Count in
     let first = next(slots)
     let last = first + next(slots - first)
-    let strength = [FillProblem.Strength.must, .always, .wish(next(256) << 4)][next(3)]
+    let wish = [nil, nil, next(256) << 4][next(3)]
     return FillProblem.Count(
-      trait: next(traits), slots: Array(first...last), limit: next(4), isMinimum: next(2) == 0,
-      strength: strength)
+      trait: next(traits), slots: Array(first...last),
+      limit: FillProblem.Limit(number: next(4), isMinimum: next(2) == 0, wish: wish))
   }
   let problem = FillProblem(slots: rows, traitSets: sets, counts: counts)
   let found = FillSearch.best(of: problem)
@@ -45,12 +45,11 @@ private func value(of choice: [Int?], _ problem: FillProblem) -> Int? {
     }
   }
   for (count, number) in zip(problem.counts, numbers) {
-    let excess = max(0, count.isMinimum ? count.limit - number : number - count.limit)
-    switch count.strength {
-    case .wish(let points): value -= points * excess
-    case .always where excess > 0: return nil
-    case .must, .always: value -= FillProblem.must * excess
-    }
+    let limit = count.limit
+    let excess = limit.isMinimum ? limit.number - number : number - limit.number
+    guard excess > 0 else { continue }
+    if !limit.isMinimum, limit.wish == nil { return nil }
+    value -= (limit.wish ?? FillProblem.must) * excess
   }
   return value
 }

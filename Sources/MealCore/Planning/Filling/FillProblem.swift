@@ -20,37 +20,32 @@ package struct FillProblem: Sendable {
     package var traits: Int
   }
 
-  /// The penalty for breaking a count.
-  package enum Strength: Equatable, Sendable {
-    /// Costs this many points for each dish too few or too many.
-    case wish(Int)
-    /// Costs `FillProblem.must` for each dish too few or too many.
-    case must
-    /// Never broken.
-    case always
+  /// A minimum or a maximum, and what it costs to break it.
+  package struct Limit: Sendable {
+    /// The fewest or the most dishes.
+    package var number: Int
+    /// Whether it is a minimum. Otherwise it is a maximum.
+    package var isMinimum: Bool
+    /// The points that each dish too few or too many costs if it is a wish; nil if it is a must.
+    package var wish: Int?
 
-    /// The penalty for each dish too few or too many; nil if it must not be broken.
-    var weight: Int? {
-      switch self {
-      case .wish(let points): points
-      case .must: FillProblem.must
-      case .always: nil
-      }
-    }
+    /// The penalty for each dish too few or too many: of a minimum that is a must, `FillProblem.must`; nil for a maximum
+    /// that is a must, which is never broken.
+    var weight: Int? { wish ?? (isMinimum ? FillProblem.must : nil) }
+    /// Whether the penalty is `FillProblem.must`.
+    var costsMust: Bool { isMinimum && wish == nil }
+
+    /// The number of dishes too few or too many, of this many; negative if there is slack.
+    package func excess(of dishes: Int) -> Int { isMinimum ? number &- dishes : dishes &- number }
   }
 
   /// A limit on how many of the given slots have a dish with a trait.
   package struct Count: Sendable {
-    /// The trait that is counted: 0 or more, and less than `mostTraits`.
+    /// The trait that is counted.
     package var trait: Int
     /// The slots, ascending.
     package var slots: [Int]
-    /// The minimum or the maximum.
-    package var limit: Int
-    /// Whether the limit is a minimum. Otherwise it is a maximum.
-    package var isMinimum: Bool
-    /// The penalty for breaking the limit. A minimum with `always` is treated as `must`.
-    package var strength: Strength
+    package var limit: Limit
   }
 
   /// The penalty for an empty slot, and for each dish too few or too many in the count of a must.
@@ -61,8 +56,6 @@ package struct FillProblem: Sendable {
   package static let mostPoints = 1 << 24
   /// Counts beyond this number are ignored.
   package static let mostCounts = 1 << 17
-  /// Counts of traits beyond this number, or below 0, are ignored.
-  package static let mostTraits = 1 << 17
   private static let mostWish = 1 << 17
 
   /// The options of each slot.
@@ -84,16 +77,11 @@ package struct FillProblem: Sendable {
     }
     self.traitSets = traitSets
     let number = self.slots.count
-    let traits = 0..<FillProblem.mostTraits
-    self.counts = counts.lazy.filter { traits.contains($0.trait) }.prefix(FillProblem.mostCounts).map {
-      count in
+    self.counts = counts.prefix(FillProblem.mostCounts).map { count in
       var count = count
       count.slots.removeAll { $0 >= number }
-      count.limit = max(0, min(count.limit, FillProblem.mostSlots))
-      if case .wish(let points) = count.strength {
-        count.strength = .wish(max(0, min(points, FillProblem.mostWish)))
-      }
-      if count.isMinimum, count.strength == .always { count.strength = .must }
+      count.limit.number = max(0, min(count.limit.number, FillProblem.mostSlots))
+      count.limit.wish = count.limit.wish.map { max(0, min($0, FillProblem.mostWish)) }
       return count
     }
   }
@@ -146,27 +134,6 @@ struct FillTable {
     let traits: [Int]
   }
 
-  /// A count with its penalty as a number.
-  struct Count {
-    let limit: Int
-    let isMinimum: Bool
-    /// The penalty for each dish too few or too many; nil if it must not be broken.
-    let weight: Int?
-    /// Whether the penalty is `FillProblem.must`.
-    let isMust: Bool
-
-    init(_ count: FillProblem.Count) {
-      (limit, isMinimum, isMust) = (count.limit, count.isMinimum, count.strength == .must)
-      weight = count.strength.weight
-    }
-
-    /// The penalty if the count comes to this number of dishes.
-    func penalty(_ number: Int) -> Int {
-      let excess = isMinimum ? limit &- number : number &- limit
-      return excess > 0 ? excess &* (weight ?? FillTable.forbidden) : 0
-    }
-  }
-
   /// A penalty greater than anything that a choice can gain (less than 2^45, see `FillProblem`). It is
   /// multiplied by at most 2^10 slots and never added twice.
   static let forbidden = 1 << 46
@@ -175,7 +142,8 @@ struct FillTable {
   /// The cells of each slot: first the one that leaves it empty, then the others by group and points.
   private(set) var slots: [[Int]] = []
   private(set) var groups: [Group] = []
-  let counts: [Count]
+  /// The limits of the counts that a choice can break.
+  let counts: [FillProblem.Limit]
   /// The groups that add to each count.
   private(set) var groupsOf: [[Int]]
   /// The number of dishes.
@@ -183,8 +151,10 @@ struct FillTable {
 
   /// Makes the table, in linear time apart from sorting.
   init(_ problem: FillProblem) {
-    let needed = problem.counts.filter { $0.isMinimum ? $0.limit > 0 : $0.limit < $0.slots.count }
-    counts = needed.map(Count.init)
+    let needed = problem.counts.filter {
+      $0.limit.isMinimum ? $0.limit.number > 0 : $0.limit.number < $0.slots.count
+    }
+    counts = needed.map(\.limit)
     groupsOf = Array(repeating: [], count: needed.count)
     dishes = 1 + (problem.slots.joined().lazy.map(\.dish).max() ?? -1)
     var seen: [[Int: [Int]]] = Array(repeating: [:], count: problem.slots.count)
@@ -207,7 +177,7 @@ struct FillTable {
       if groupOf[option.traits] == nil {
         let traits = problem.traitSets[option.traits].filter { countsOf[$0] != nil }
         let own = traits.flatMap { countsOf[$0] ?? [] }.sorted()
-        let isForbidden = own.contains { counts[$0].weight == nil && counts[$0].limit == 0 }
+        let isForbidden = own.contains { counts[$0].weight == nil && counts[$0].number == 0 }
         let group = isForbidden ? -1 : known[own] ?? groups.count
         if group == groups.count {
           known[own] = group

@@ -31,12 +31,12 @@ struct FillRelaxation {
     self.table = table
     live = table.slots
     hasRow = Array(repeating: false, count: table.counts.count + table.dishes)
-    hasExcess = table.counts.map(\.isMust)
+    hasExcess = table.counts.map(\.costsMust)
     let best = live.map { cells in
       cells.reduce(cells[0]) { table.cells[$1].points > table.cells[$0].points ? $1 : $0 }
     }
     let others = table.cells.indices.filter { $0 != best[table.cells[$0].slot] }
-    let musts = table.counts.indices.filter { table.counts[$0].isMust }
+    let musts = table.counts.indices.filter { table.counts[$0].costsMust }
     let firstExcess = table.cells.count
     program = LinearProgram(
       columns: others + musts.map { firstExcess + $0 },
@@ -61,7 +61,7 @@ struct FillRelaxation {
   private static func broken(_ variable: Int, _ table: FillTable) -> Double {
     if variable < table.cells.count { return table.cells[variable].group == nil ? 1 : 0 }
     let count = variable - table.cells.count
-    return count < table.counts.count && table.counts[count].isMust ? 1 : 0
+    return count < table.counts.count && table.counts[count].costsMust ? 1 : 0
   }
 
   // MARK: The solution
@@ -152,7 +152,7 @@ struct FillRelaxation {
     var broken: [(cost: Double, count: Int)] = []
     for (index, count) in table.counts.enumerated() {
       let excess =
-        count.isMinimum ? Double(count.limit) - numbers[index] : numbers[index] - Double(count.limit)
+        count.isMinimum ? Double(count.number) - numbers[index] : numbers[index] - Double(count.number)
       guard excess > 1e-6, !hasRow[index] else { continue }
       broken.append((excess * Double(min(count.weight ?? .max, 2 * FillProblem.must)), index))
     }
@@ -170,7 +170,7 @@ struct FillRelaxation {
     var isSeen = [Bool](repeating: false, count: table.groups.count)
     for group in table.groupsOf[index] { isSeen[group] = true }
     let sign: Double = count.isMinimum ? -1 : 1
-    addRow(index, limit: sign * Double(count.limit)) { [table, isSeen] cell in
+    addRow(index, limit: sign * Double(count.number)) { [table, isSeen] cell in
       table.cells[cell].group.map { isSeen[$0] ? sign : 0 } ?? 0
     }
   }
@@ -235,10 +235,10 @@ struct DualBound: ~Copyable {
     for (index, count) in table.counts.enumerated() where prices[index] > 0 {
       // The price of a limit that may be broken is at most its penalty.
       if let weight = count.weight {
-        prices[index] = min(prices[index], count.isMust ? must + most - least : weight * DualBound.scale)
+        prices[index] = min(prices[index], count.costsMust ? must + most - least : weight * DualBound.scale)
       }
       let gain = count.isMinimum ? prices[index] : -prices[index]
-      value -= gain * count.limit
+      value -= gain * count.number
       for group in table.groupsOf[index] { gains[group] += gain }
     }
     let ofDishes = prices[table.counts.count...]

@@ -22,7 +22,9 @@ struct LocalSearch: ~Copyable {
   /// The value of the choice.
   var value: Int {
     let points = choice.reduce(0) { $0 + table.cells[$1].points }
-    return zip(table.counts, numbers).reduce(points) { $0 - $1.0.penalty($1.1) }
+    return zip(table.counts, numbers).reduce(points) { sum, count in
+      sum - max(0, count.0.excess(of: count.1)) * (count.0.weight ?? FillTable.forbidden)
+    }
   }
 
   /// Returns whether a cell can be used: no other slot has its dish, and no count forbids it.
@@ -57,8 +59,8 @@ struct LocalSearch: ~Copyable {
       let count = table.counts[index]
       let number = numbers[index]
       if count.isMinimum {
-        if number < count.limit { gain += count.weight ?? 0 }
-      } else if number >= count.limit {
+        if number < count.number { gain += count.weight ?? 0 }
+      } else if number >= count.number {
         guard let weight = count.weight else { return -FillTable.forbidden }
         gain -= weight
       }

@@ -42,17 +42,17 @@ final class RuleWindows {
       let limit = max(0, most - planned)
       let key = rule.isWish ? [from, to, limit] : [from, to]
       let count = FillProblem.Count(
-        trait: trait, slots: slots, limit: limit, isMinimum: false,
-        strength: rule.isWish ? .wish(Self.wish) : .always)
+        trait: trait, slots: slots,
+        limit: FillProblem.Limit(number: limit, isMinimum: false, wish: rule.isWish ? Self.wish : nil))
       let found = Stretch.RuleCount(count: count, rule: index, days: days, planned: planned)
       guard let place = places[key] else {
         places[key] = counts.count
         counts.append(found)
         continue
       }
-      if case .wish(let weight) = counts[place].count.strength {
-        counts[place].count.strength = .wish(weight + Self.wish)
-      } else if limit < counts[place].count.limit {
+      if let wish = counts[place].limit.wish {
+        counts[place].count.limit.wish = wish + Self.wish
+      } else if limit < counts[place].limit.number {
         counts[place] = found
       }
     }
@@ -73,8 +73,9 @@ final class RuleWindows {
       counts.append(
         Stretch.RuleCount(
           count: FillProblem.Count(
-            trait: trait, slots: slots, limit: least - planned, isMinimum: true,
-            strength: rule.isWish || begin < start ? .wish(Self.wish) : .must),
+            trait: trait, slots: slots,
+            limit: FillProblem.Limit(
+              number: least - planned, isMinimum: true, wish: rule.isWish || begin < start ? Self.wish : nil)),
           rule: index, days: begin...end, planned: planned))
     }
   }
@@ -160,7 +161,8 @@ final class RuleWindows {
       counts.append(
         Stretch.RuleCount(
           count: FillProblem.Count(
-            trait: trait, slots: Array(slots), limit: 1, isMinimum: true, strength: .wish(Self.wish)),
+            trait: trait, slots: Array(slots),
+            limit: FillProblem.Limit(number: 1, isMinimum: true, wish: Self.wish)),
           rule: nil, days: stretch.days.lowerBound...thing.until, planned: 0))
     }
   }

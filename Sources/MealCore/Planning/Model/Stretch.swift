@@ -37,8 +37,7 @@ final class Stretch {
     /// The number of planned meals that it also counts.
     let planned: Int
 
-    /// Whether it is a must.
-    var isMust: Bool { count.strength == .must || count.strength == .always }
+    var limit: FillProblem.Limit { count.limit }
   }
 
   /// The days of the stretch.
@@ -217,8 +216,8 @@ extension FillProblem.Count {
     return own == others ? slots.lexicographicallyPrecedes(other.slots) : own < others
   }
 
-  private var order: (trait: Int, kind: Int, limit: Int, weight: Int) {
-    (trait, isMinimum ? 0 : 1, limit, strength.weight ?? .max)
+  private var order: (trait: Int, kind: Int, number: Int, weight: Int) {
+    (trait, limit.isMinimum ? 0 : 1, limit.number, limit.weight ?? .max)
   }
 }
 

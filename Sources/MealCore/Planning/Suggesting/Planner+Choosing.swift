@@ -24,7 +24,7 @@ extension Planner {
       let tally = Tally(stretch, chosen)
       review.points += tally.points + 100 * stretch.counts.count { $0.rule == nil }
       for (index, count) in stretch.counts.enumerated()
-      where count.isMust && count.count.isMinimum && tally.excess(index) > 0 {
+      where count.limit.costsMust && tally.excess(index) > 0 {
         guard let rule = count.rule, known.insert(rule).inserted else { continue }
         review.short.append((model.rules[rule], tally.excess(index)))
       }

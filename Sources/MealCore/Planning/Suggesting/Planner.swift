@@ -173,7 +173,7 @@ package final class Planner {
       }
     }
     let counted = stretch.counts.enumerated().compactMap { number, count in
-      !count.isMust && after.excess(number) > max(0, before.excess(number)) ? count.rule : nil
+      count.limit.wish != nil && after.excess(number) > max(0, before.excess(number)) ? count.rule : nil
     }
     let single = Set(model.wishes(against: other, of: stretch).map(\.rule))
       .subtracting(model.wishes(against: choice, of: stretch).map(\.rule))
@@ -189,7 +189,7 @@ package final class Planner {
     var seen: Set<Int> = []
     var rules: [(rule: PlanningRule, number: Int)] = []
     for (number, count) in stretch.counts.enumerated() {
-      guard let index = count.rule, count.isMust, count.count.isMinimum == isMinimum,
+      guard let index = count.rule, count.limit.wish == nil, count.limit.isMinimum == isMinimum,
         tally.excess(number) > max(0, known.excess(number)),
         seen.insert(index).inserted
       else { continue }
@@ -241,15 +241,14 @@ final class Tally {
 
   /// The number of dishes by which a count falls short or is exceeded; negative if it has slack.
   func excess(_ index: Int) -> Int {
-    let count = stretch.counts[index].count
-    return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
+    stretch.counts[index].limit.excess(of: numbers[index])
   }
 
   /// The number of dishes by which musts are broken: by which minima fall short, or by which maxima are exceeded.
   func broken(isMinimum: Bool) -> Int {
     stretch.counts.indices.reduce(0) { sum, index in
-      let count = stretch.counts[index]
-      return count.isMust && count.count.isMinimum == isMinimum ? sum + max(0, excess(index)) : sum
+      let limit = stretch.counts[index].limit
+      return limit.wish == nil && limit.isMinimum == isMinimum ? sum + max(0, excess(index)) : sum
     }
   }
 
@@ -258,7 +257,7 @@ final class Tally {
     var points = 0
     for (options, index) in zip(stretch.options, choice) { points += index.map { options[$0].points } ?? 0 }
     for (index, count) in stretch.counts.enumerated() {
-      if case .wish(let weight) = count.count.strength { points -= weight * max(0, excess(index)) }
+      if let wish = count.limit.wish { points -= wish * max(0, excess(index)) }
     }
     return points
   }
@@ -273,7 +272,7 @@ final class Tally {
       // Find the runs of days that include this day. Use the first that begins in the stretch, or else the last one.
       let counts = stretch.counts.indices.filter {
         stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
-          && stretch.counts[$0].count.isMinimum == (least > 0)
+          && stretch.counts[$0].limit.isMinimum == (least > 0)
       }
       guard
         let count = counts.first(where: { stretch.counts[$0].days.lowerBound >= stretch.days.lowerBound })

@@ -111,13 +111,9 @@ private struct ConflictSearch: ~Copyable {
   /// Whether a count is a must that has to be kept and the run of slots decides it: it counts nothing after the
   /// run and, if it is a minimum, nothing before it.
   private func isJudged(_ count: Stretch.RuleCount, _ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
-    guard let rule = count.rule, kept[rule] else { return false }
-    let count = count.count
-    guard let first = count.slots.first, let last = count.slots.last else { return false }
-    switch count.strength {
-    case .wish: return false
-    case .must: return run.contains(first) && run.contains(last)
-    case .always: return last >= run.lowerBound && last <= run.upperBound
-    }
+    guard let rule = count.rule, kept[rule], count.limit.wish == nil, let first = count.count.slots.first,
+      let last = count.count.slots.last
+    else { return false }
+    return run.contains(last) && (!count.limit.isMinimum || run.contains(first))
   }
 }

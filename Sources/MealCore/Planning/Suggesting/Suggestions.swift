@@ -159,14 +159,14 @@ public final class Suggestions {
     wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
-      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0 {
-        let way = count.count.isMinimum ? "short" : "over"
+      if let rule = count.rule, count.limit.wish != nil, tally.excess(index) > 0 {
+        let way = count.limit.isMinimum ? "short" : "over"
         let isUnknown = count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
         let before = isUnknown ? ", where the plan has no days yet" : ""
         wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))\(before)"))
       }
-      guard count.count.isMinimum, count.count.strength == .must, let rule = count.rule else { continue }
-      let short = count.count.limit - tally.numbers[index]
+      guard count.limit.costsMust, let rule = count.rule else { continue }
+      let short = tally.excess(index)
       guard short > 0 else { continue }
       isBroken = true
       shorts.append((rule, short, count.days))

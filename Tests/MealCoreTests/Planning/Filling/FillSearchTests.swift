@@ -71,7 +71,7 @@ import Testing
   @Test func `Numbers beyond the limits do not overflow`() {
     let option = FillProblem.Option(dish: 0, points: .max, traits: 0)
     let count = FillProblem.Count(
-      trait: 0, slots: [0], limit: .max, isMinimum: true, strength: .wish(.max))
+      trait: 0, slots: [0], limit: FillProblem.Limit(number: .max, isMinimum: true, wish: .max))
     let problem = FillProblem(slots: [[option], [option]], traitSets: [[0]], counts: [count, count])
     let found = FillSearch.best(of: problem)
     #expect(found.isProved)

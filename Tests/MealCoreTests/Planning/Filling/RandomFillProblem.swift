@@ -18,16 +18,12 @@ struct RandomFillProblem {
     let limits = (0..<counts).map { _ in
       let first = Int.random(in: 0..<slots, using: &random)
       let last = Int.random(in: first..<slots, using: &random)
-      let strength: FillProblem.Strength =
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: .must
-        case 1: .wish(100)
-        default: .always
-        }
+      let isWish = Int.random(in: 0..<3, using: &random) == 0
       return FillProblem.Count(
         trait: Int.random(in: 0..<traits, using: &random), slots: Array(first...last),
-        limit: Int.random(in: 0...3, using: &random), isMinimum: Bool.random(using: &random),
-        strength: strength)
+        limit: FillProblem.Limit(
+          number: Int.random(in: 0...3, using: &random), isMinimum: Bool.random(using: &random),
+          wish: isWish ? 100 : nil))
     }
     problem = FillProblem(slots: rows, traitSets: sets, counts: limits)
   }
@@ -51,15 +47,12 @@ struct RandomFillProblem {
       }
     }
     for (number, count) in problem.counts.enumerated() {
-      let excess = count.isMinimum ? count.limit - numbers[number] : numbers[number] - count.limit
+      let limit = count.limit
+      let excess = limit.isMinimum ? limit.number - numbers[number] : numbers[number] - limit.number
       guard excess > 0 else { continue }
-      switch count.strength {
-      case .wish(let points): value -= points * excess
-      case .must: value -= 10_000 * excess
-      case .always:
-        if !count.isMinimum { return nil }
-        value -= 10_000 * excess
-      }
+      // A maximum that is a must is never broken.
+      if !limit.isMinimum, limit.wish == nil { return nil }
+      value -= (limit.wish ?? 10_000) * excess
     }
     return value
   }

@@ -109,10 +109,12 @@ import Testing
       let tally = Tally(stretch, choice)
       var found = Score()
       for (index, count) in stretch.counts.enumerated() where tally.excess(index) > 0 {
-        switch count.count.strength {
-        case .always: found.isForbidden = true
-        case .must: found.shorts += tally.excess(index)
-        case .wish(let points): found.wishes += tally.excess(index) * points / 100
+        if let wish = count.limit.wish {
+          found.wishes += tally.excess(index) * wish / 100
+        } else if count.limit.isMinimum {
+          found.shorts += tally.excess(index)
+        } else {
+          found.isForbidden = true
         }
       }
       #expect(found == score(rules, range, today: 0, planned: planned, chosen: chosen))
