@@ -40,22 +40,21 @@ extension CommandRun {
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)
     let asked = arguments.has(PlanningOptions.meal) ? meals : nil
-    let breaches = planner.breaches(at: asked)
+    let findings = planner.findings(at: asked)
+    let breaches = planner.byRule(findings.filter(\.isBroken))
     for breach in breaches {
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.firstAndMore)")
     }
-    let doubts = (planner.judgements() + planner.uncounted()).filter {
-      $0.doubt != nil && asked?.contains($0.meal) ?? true
-    }
-    for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
-    {
-      var seen: Set<String> = []
-      let dishes = places.filter { seen.insert($0.dish).inserted }
+    let doubts = planner.byRule(findings.filter { $0.doubt != nil })
+    for doubt in doubts {
+      let rule = doubt.rule
+      var seen: Set<String?> = []
+      let dishes = doubt.places.filter { seen.insert($0.dish).inserted }
       let named = dishes.prefix(dishes.count > 3 ? 2 : 3)
       let lists = Dictionary(grouping: named) { $0.doubt ?? "" }.sorted { $0.key < $1.key }.map {
         reason, dishes in
-        let names = dishes.map { "\($0.dish) \($0.day.spelledOutWithoutYear)" }
+        let names = dishes.map(\.text)
         return "\(names.joined(last: "and")) (\(reason))"
       }
       let more = dishes.count > named.count ? ", and \(dishes.count - named.count) more" : ""
@@ -66,7 +65,7 @@ extension CommandRun {
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
     let status = try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
     if breaches.isEmpty {
-      let waiting = planner.waiting(at: asked)
+      let waiting = planner.byRule(findings.filter { $0.openMeals > 0 })
       for rule in waiting {
         let (first, more) = (rule.places[0], rule.places.count - 1)
         let open = counted(first.openMeals, "meal")
@@ -113,7 +112,7 @@ extension CommandRun {
   }
 }
 
-extension Planner.Breach {
+extension Breach {
   /// Whether the rule cannot be kept at its first place, because it lacks more meals there than are open.
   fileprivate var isHopeless: Bool { places[0].openMeals < places[0].excess }
 

@@ -1,36 +1,9 @@
 /// Choosing dishes one by one, for a screen on which the user can change suggestions.
 extension Planner {
-  /// A review of a combination of choices.
-  package struct Review {
-    /// The choices that are possible, in the order of the meals: those for open meals, with a dish that no rule
-    /// excludes and that fits with the choices before it.
-    package fileprivate(set) var entries: [Suggestions.Entry] = []
-    /// The points of the possible choices, before the cost of broken musts.
-    package fileprivate(set) var points = 0
-    /// The minimums that are musts and are not met, each with the number of dishes missing in the first run of days that
-    /// falls short.
-    package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
-  }
-
-  /// Reviews a combination of dishes, given by name, that are chosen for open meals.
-  package func review(_ choices: [Entry]) -> Review {
-    var review = Review()
-    var model = full
-    var filled: [Stretch.Slot: DishCandidate] = [:]
-    var known: Set<Int> = []
-    for days in model.stretches {
-      let stretch = Stretch(days, model, filled: filled)
-      let chosen = stretch.fitting(choices, model.history.names)
-      let tally = Tally(stretch, chosen)
-      review.points += tally.points + 100 * stretch.counts.count { $0.rule == nil }
-      for (index, count) in stretch.counts.enumerated()
-      where count.limit.costsMust && tally.excess(index) > 0 {
-        guard let rule = count.rule, known.insert(rule).inserted else { continue }
-        review.short.append((model.rules[rule], tally.excess(index)))
-      }
-      review.entries += model.put(chosen, of: stretch, &filled)
-    }
-    return review
+  /// Reviews a combination of dishes, given by name, that are chosen for open meals. Its entries are the choices that are
+  /// possible: those for open meals, with a dish that no rule excludes and that fits with the choices before it.
+  package func review(_ choices: [Entry]) -> Suggestions {
+    Suggestions(full) { [names = model.history.names] in $0.fitting(choices, names) }
   }
 
   /// The best choice for the meals that these choices leave open.

@@ -75,17 +75,6 @@ public final class Suggestions {
     }
   }
 
-  /// A must that could not be kept.
-  package struct BrokenRule {
-    package let rule: PlanningRule
-    /// The number of missing dishes in the first run of days.
-    package let short: Int
-    /// The first run of days in which it could not be kept.
-    package let days: ClosedRange<DayNumber>
-    /// The number of other runs of days in which it could not be kept.
-    package let moreRuns: Int
-  }
-
   /// The dishes, in the order of the meals.
   public private(set) var entries: [Entry] = []
   /// The number of open meals.
@@ -96,11 +85,10 @@ public final class Suggestions {
   package private(set) var points = 0
   /// The most points that a better choice could gain; 0 if this one is proved to be the best.
   public private(set) var doubt = 0
-  /// The musts that could not be kept, in the order of the rules.
-  package private(set) var broken: [BrokenRule] = []
-  /// The wishes that are not kept, including musts that are treated as wishes, in the order of the rules. `what` is the
-  /// first place, as shown to the user; `more` is the number of other places.
-  package private(set) var unkept: [(rule: PlanningRule, what: String, more: Int)] = []
+  /// The minimums that are musts and are not met, in the order of the rules.
+  package private(set) var broken: [Breach] = []
+  /// The wishes that are not kept, including musts that are treated as wishes, in the order of the rules.
+  package private(set) var unkept: [Breach] = []
   /// The suggested dishes that are also planned less than a week before or after, each with the nearest such day. The
   /// rule `each dish at most 1 in 7 days` would prevent them.
   package private(set) var closeDishes: [(dish: String, day: DayNumber)] = []
@@ -115,64 +103,47 @@ public final class Suggestions {
   /// The meals that were filled.
   package let meals: [MealType]
 
-  /// The musts that are not kept, in the order of the stretches.
-  private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
-  /// The wishes that are not kept, in the order of the stretches.
-  private var wishes: [(rule: Int, what: String)] = []
-
-  /// Finds the best choice.
-  /// - Parameter filled: the dishes already chosen, which are in the history of the model.
-  init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
+  /// Goes over the stretches of a range, chooses the dishes, and counts what the choice is worth.
+  /// - Parameters:
+  ///   - filled: the dishes already chosen, which are in the history of the model.
+  ///   - choosing: chooses an option for each slot of a stretch; nil for the best choice.
+  init(
+    _ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:],
+    choosing: ((Stretch) -> [Int?])? = nil
+  ) {
     meals = model.request.meals
     range = model.history.range
     isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var (model, filled) = (model, filled)
+    var (shorts, wishes): ([Finding], [Finding]) = ([], [])
     for days in model.stretches {
-      let stretch = Stretch(days, model, filled: filled, isThinned: true)
-      openMeals += stretch.slots.count
+      let stretch = Stretch(days, model, filled: filled, isThinned: choosing == nil)
       guard !stretch.slots.isEmpty else { continue }
-      let (choice, filling) = stretch.best()
-      doubt += filling.bound - filling.value
-      add(stretch, choice, &model, &filled)
+      let choice = choosing?(stretch) ?? best(of: stretch)
+      let tally = Tally(stretch, choice)
+      openMeals += stretch.slots.count
+      points += tally.points
+      for (slot, option) in zip(stretch.slots, choice) where option == nil {
+        empty.append((slot.day, slot.meal))
+      }
+      let short = tally.shorts(model)
+      shorts += short
+      wishes += model.wishes(against: choice, of: stretch) + tally.wishes(model)
+      if choosing == nil, choice.contains(nil) || !short.isEmpty {
+        if let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
+      }
+      entries += model.put(choice, of: stretch, &filled)
     }
-    broken = Dictionary(grouping: shorts, by: \.rule).sorted { $0.key < $1.key }.map { rule, runs in
-      BrokenRule(
-        rule: model.rules[rule], short: runs[0].short, days: runs[0].days, moreRuns: runs.count - 1)
-    }
-    unkept = Dictionary(grouping: wishes, by: \.rule).sorted { $0.key < $1.key }.map { rule, found in
-      (model.rules[rule], found[0].what, found.count - 1)
-    }
+    (broken, unkept) = (model.byRule(shorts), model.byRule(wishes))
     closeDishes = entries.compactMap { entry in model.closeDay(entry).map { (entry.dish.text, $0) } }
   }
 
-  private func add(
-    _ stretch: Stretch, _ choice: [Int?], _ model: inout PlanningModel,
-    _ filled: inout [Stretch.Slot: DishCandidate]
-  ) {
-    let tally = Tally(stretch, choice)
-    points += tally.points
-    for (slot, option) in zip(stretch.slots, choice) where option == nil {
-      empty.append((slot.day, slot.meal))
-    }
-    var isBroken = choice.contains(nil)
-    wishes += model.wishes(against: choice, of: stretch)
-    for (index, count) in stretch.counts.enumerated() {
-      if count.rule == nil { points += 100 }
-      if let rule = count.rule, count.limit.wish != nil, tally.excess(index) > 0 {
-        let way = count.limit.isMinimum ? "short" : "over"
-        let isUnknown = count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
-        let before = isUnknown ? ", where the plan has no days yet" : ""
-        wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))\(before)"))
-      }
-      guard count.limit.costsMust, let rule = count.rule else { continue }
-      let short = tally.excess(index)
-      guard short > 0 else { continue }
-      isBroken = true
-      shorts.append((rule, short, count.days))
-    }
-    if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
-    entries += model.put(choice, of: stretch, &filled)
+  /// The best choice for a stretch.
+  private func best(of stretch: Stretch) -> [Int?] {
+    let (choice, filling) = stretch.best()
+    doubt += filling.bound - filling.value
+    return choice
   }
 
   /// A dish as it would be written, with only the tasks to do ahead in the note. Leftovers keep their whole note, which
@@ -214,14 +185,20 @@ extension PlanningModel {
   }
 
   /// The wishes that single dishes of a choice break.
-  func wishes(against choice: [Int?], of stretch: Stretch) -> [(rule: Int, what: String)] {
-    zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [(rule: Int, what: String)] in
+  func wishes(against choice: [Int?], of stretch: Stretch) -> [Finding] {
+    zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [Finding] in
       guard let option = row.1.map({ row.0[$0] }), option.points < option.worth.points else { return [] }
+      let dish = option.candidate.dish.text
       let occurrences = history.dishes[option.candidate.key]?.occurrences ?? []
       let guests = history.who(slot.day, slot.meal)
       return option.candidate.concerned.filter { rule in
         verdict(on: [rule], at: slot, guests, occurrences: occurrences).cost > 0
-      }.map { ($0, "\(option.candidate.dish.text) \(slot.day.spelledOutWithoutYear)") }
+      }.map { rule in
+        Finding(
+          rule: rules[rule], days: slot.day...slot.day, text: "\(dish) \(slot.day.spelledOutWithoutYear)",
+          dish: dish,
+          meal: slot.meal)
+      }
     }
   }
 

@@ -20,22 +20,23 @@ extension Household {
     let reach = rules.map(\.reach).max() ?? 0
     let dishes = Set(lines.prefix(100).compactMap(\.dish?.text)).sorted()
     var (broken, counts, overlooked): ([String], [String], [String]) = ([], [], [])
-    var new: [Planner.Judgement] = []
+    var new: [Finding] = []
     for changed in changed {
       let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
       let days = begin...changed.upperBound.clampedAdding(reach)
       func planner(_ plan: Plan) -> Planner? { try? with(plan).planner(for: days, meals: [plan.order.main]) }
       guard let before = planner(base), let after = planner(plan) else { continue }
-      let known = Set(before.judgements())
-      let judgements = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }
-      broken += judgements.filter { $0.doubt == nil }.map(\.remark)
-      counts += after.breaches(since: before, changing: changed).map { breach in
+      let (known, found) = (before.findings(), after.findings())
+      let own = Set(found).subtracting(known)
+      let judged = found.filter { !$0.rule.isWish && $0.isOfDish && own.contains($0) }
+      broken += judged.filter { $0.doubt == nil }.map(\.remark)
+      counts += after.breaches(found, since: known, changing: changed).map { breach in
         "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
       }
       overlooked += dishes.flatMap(after.overlooked).map { rule, thing, find in
         "\(rule.text) (\(rule.place)) misses \(find.inWords): @\(thing.name) means the word, not the kind of food"
       }
-      new += judgements
+      new += judged
     }
     let sure = (broken + counts).distinct()
     var remarks = Array(sure.prefix(Household.mostBrokenRules))
@@ -55,9 +56,9 @@ extension Household {
   /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the
   /// same rules and the same reason. If there are no recipes, only the first dish of the plan gets a remark, since
   /// every dish would; `rules` and `suggest` always report such dishes.
-  private func doubts(_ judgements: [Planner.Judgement], _ base: Plan) -> [String] {
-    let unknown = judgements.filter { $0.doubt != nil }
-    guard let day = unknown.first?.day else { return [] }
+  private func doubts(_ findings: [Finding], _ base: Plan) -> [String] {
+    let unknown = findings.filter { $0.doubt != nil }
+    guard let day = unknown.first?.days.lowerBound else { return [] }
     let hasRecipes = (try? recipes.book.index.count > 0) ?? true
     let isFirst = !base.lines(near: day).contains { $0.dish != nil && $0.meal.isEaten }
     guard hasRecipes || isFirst else { return [] }
@@ -70,7 +71,7 @@ extension Household {
         if !groups[place].values.contains(pair.value) { groups[place].values.append(pair.value) }
       }
     }
-    let dishes = grouped(unknown.map { ([$0.doubt ?? "", $0.dish], $0.rule.text) })
+    let dishes = grouped(unknown.map { ([$0.doubt ?? "", $0.dish ?? ""], $0.rule.text) })
     return grouped(dishes.map { ([$0.key[0]] + $0.values, $0.key[1]) }).map { key, names in
       let rules = key.dropFirst()
       let named =
@@ -108,7 +109,17 @@ extension PlanningRule {
   fileprivate var reach: Int { if case .count(_, _, _, let days) = demand { days - 1 } else { 0 } }
 }
 
-extension Planner.Judgement {
+extension Finding {
+  /// Whether a single dish breaks the rule, or may break it because its ingredients are unknown. A dish that may have to
+  /// be counted, or whose time is unknown, does not count.
+  fileprivate var isOfDish: Bool {
+    switch rule.demand {
+    case .count: false
+    case .minutes: doubt == nil
+    case .tags, .only: true
+    }
+  }
+
   /// The rule, its place, and the thing that breaks it: "@walnuts never (rules.txt:1): walnuts in Pesto".
   fileprivate var remark: String { "\(rule.text) (\(rule.place))" + (find.map { ": \($0)" } ?? "") }
 }

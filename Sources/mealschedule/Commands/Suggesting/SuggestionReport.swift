@@ -85,8 +85,8 @@ struct SuggestionReport {
     }
     // Points below 0 come from wishes that are not kept, so name these.
     if suggestions.points < 0 {
-      for (rule, what, more) in suggestions.unkept {
-        invocation.warn("\(rule.place): \(rule.text): \(what)\(SuggestionReport.andMore(more))")
+      for breach in suggestions.unkept {
+        invocation.warn("\(breach.rule.place): \(breach.rule.text): \(breach.firstAndMore)")
       }
     }
     // Another line counts the rest; it is worth printing only for three or more.
@@ -97,11 +97,10 @@ struct SuggestionReport {
       let names = suggestions.meals.name(for: more)
       invocation.warn("mealschedule: nothing fits \(more) more \(names), the last on \(last.day.spelledOut)")
     }
-    for broken in suggestions.broken {
-      let runs = broken.moreRuns == 0 ? "" : ", and in " + counted(broken.moreRuns, "more run")
-      invocation.warn(
-        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short \(broken.days.placeWithoutYear)\(runs)"
-      )
+    for breach in suggestions.broken {
+      let more = breach.places.count - 1
+      let runs = more == 0 ? "" : ", and in " + counted(more, "more run")
+      invocation.warn("\(breach.rule.place): \(breach.rule.text): \(breach.places[0].text)\(runs)")
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
     if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions) }

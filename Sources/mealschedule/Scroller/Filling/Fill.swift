@@ -49,8 +49,8 @@ final class Fill {
   var planner: Planner
   /// The planner's suggestions that the new ghosts were created from.
   let found: Suggestions
-  /// The points of all ghosts, and the "at least" rules that are not met, each with the number of missing dishes.
-  private(set) var review: Planner.Review
+  /// The choice of all ghosts: its points, and the "at least" rules that it does not meet.
+  private(set) var review: Suggestions
 
   /// Fills the meals that the kept ghosts leave open.
   /// - Parameter kept: ghosts that stay as they are.
@@ -89,7 +89,7 @@ final class Fill {
     let meals = ghosts.filter { $0.entry != nil }
     guard !meals.isEmpty else { return Message("no dish fits") }
     let count = "\(meals.count) \(Set(ghosts.map(\.meal)).name(for: meals.count))"
-    let (points, short) = (review.points, review.short.count)
+    let (points, short) = (review.points, review.broken.count)
     let total = "\(points) \(points == 1 ? "point" : "points")"
     let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") not kept" : ""
     let more = found.doubt > 0 ? ", up to \(found.doubt) more may be possible" : ""

@@ -37,8 +37,9 @@ enum GhostPage {
       let names = fill.refused.map(\.entry.dish.text).joined(separator: ", ")
       lines.append(Page.Line(text: "Refused: \(names)", kind: .aside, hang: 2))
     }
-    for (rule, number) in fill.review.short {
-      lines.append(Page.Line(text: "\(number) short: \(rule.text)", kind: .prose, hang: 2))
+    for breach in fill.review.broken {
+      let short = breach.places[0].excess
+      lines.append(Page.Line(text: "\(short) short: \(breach.rule.text)", kind: .prose, hang: 2))
     }
     for conflict in fill.found.conflicts {
       lines.append(Page.Line(text: ""))

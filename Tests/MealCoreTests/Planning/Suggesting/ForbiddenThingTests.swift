@@ -161,9 +161,9 @@ import Testing
     }
 
     // Planned dishes that have the thing, or may have it, are reported.
-    let judged = try home.planner(for: Self.today...Self.today + 6, meals: [.dinner]).judgements()
+    let judged = try home.planner(for: Self.today...Self.today + 6, meals: [.dinner]).findings()
     for dish in planned {
-      let own = judged.filter { $0.dish == dish && $0.day >= Self.today }
+      let own = judged.filter { $0.dish == dish && $0.days.lowerBound >= Self.today }
       #expect(own.contains { $0.doubt == nil } == isForbidden(dish), "@\(asked) \(dish) \(collection.files)")
       #expect(!own.isEmpty || content(dish).isKnown, "@\(asked) \(dish)")
     }

@@ -45,8 +45,8 @@ import Testing
     #expect(review.entries.map(\.dish.text) == best.entries.map(\.dish.text))
     #expect(review.entries.map(\.countings) == best.entries.map(\.countings))
     #expect(review.points == best.points)
-    #expect(review.short.map(\.by) == best.broken.map(\.short))
-    #expect(review.short.map(\.rule.text) == best.broken.map(\.rule.text))
+    #expect(review.broken.map(\.places) == best.broken.map(\.places))
+    #expect(review.unkept.map(\.places) == best.unkept.map(\.places))
   }
 
   @Test(arguments: Rounds.of(1..<41))

@@ -195,8 +195,17 @@ import Testing
     // 200 * 42 / (42 + 30) = 116.
     let found = home.suggestions("2013-03-14", days: 1)
     #expect(found.points == 116)
-    #expect(found.broken.map(\.short) == [least - 1])
+    #expect(found.broken.map(\.places[0].excess) == [least - 1])
     home.rules = "rather dinner +fish at least \(least) in 1 day"
     #expect(home.suggestions("2013-03-14", days: 1).points == 116 - 100 * (least - 1))
+  }
+
+  @Test func `Rules that a dish may break are in the order of the file`() {
+    let rules = (1...12).map { "@thing\($0) never" }.joined(separator: "\n")
+    var home = HouseholdPlan(plan: "2013-03-14 dinner pie\n", rules: rules)
+    home.recipes = ["Soup": RecipeFacts()]
+    let planner = home.planner("2013-03-14", days: 1)
+    let doubts = planner.byRule(planner.findings().filter { $0.doubt != nil })
+    #expect(doubts.map(\.rule.place) == (1...12).map { "rules.txt:\($0)" })
   }
 }
