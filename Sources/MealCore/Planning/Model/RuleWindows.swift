@@ -3,17 +3,14 @@ final class RuleWindows {
   private let stretch: Stretch
   private let model: PlanningModel
   private let filled: [Stretch.Slot: DishCandidate]
-  /// The index of each slot.
-  private let numbers: [Stretch.Slot: Int]
+  private let runs: RuleRuns
   private var counts: [Stretch.RuleCount] = []
-  /// The tags of planned meals, cached.
-  private var tags: [Stretch.Slot: Set<String>] = [:]
 
   init(_ stretch: Stretch, _ model: PlanningModel, _ filled: [Stretch.Slot: DishCandidate]) {
     self.stretch = stretch
     self.model = model
     self.filled = filled
-    numbers = Dictionary(uniqueKeysWithValues: stretch.slots.enumerated().map { ($1, $0) })
+    runs = RuleRuns(model, slots: stretch.slots, filled: filled)
   }
 
   /// All counts.
@@ -31,20 +28,17 @@ final class RuleWindows {
   /// A maximum applies to every run of days with an open meal. Runs with the same open meals are merged: of
   /// musts, the strictest is kept; of equal wishes, the weights are added.
   private func addMaxima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
-    guard case .count(let subject, _, let most?, let length) = rule.demand else { return }
-    let (first, last) = (stretch.days.lowerBound.clampedAdding(1 - length), stretch.days.upperBound)
-    let contents = contents(of: first...last.clampedAdding(length - 1), rule.meal, subject)
+    guard case .count(_, _, let most?, let length) = rule.demand else { return }
+    let ends = stretch.days.lowerBound...stretch.days.upperBound.clampedAdding(length - 1)
     var places: [[Int]: Int] = [:]
-    for day in first...last {
-      let days = day...day.clampedAdding(length - 1)
-      let (slots, planned) = sum(contents.dropFirst(day - first).prefix(length))
-      guard let from = slots.first, let to = slots.last else { continue }
-      let limit = max(0, most - planned)
+    for run in runs.runs(rule, ending: ends) {
+      guard let from = run.slots.first, let to = run.slots.last else { continue }
+      let limit = max(0, most - run.planned.count)
       let key = rule.isWish ? [from, to, limit] : [from, to]
       let count = FillProblem.Count(
-        trait: trait, slots: slots,
+        trait: trait, slots: run.slots,
         limit: FillProblem.Limit(number: limit, isMinimum: false, wish: rule.isWish ? Self.wish : nil))
-      let found = Stretch.RuleCount(count: count, rule: index, days: days, planned: planned)
+      let found = Stretch.RuleCount(count: count, rule: index, days: run.days, planned: run.planned.count)
       guard let place = places[key] else {
         places[key] = counts.count
         counts.append(found)
@@ -61,75 +55,24 @@ final class RuleWindows {
   /// A minimum applies to every run of days that ends in the stretch. For a run that begins before the range, the
   /// minimum is only a wish, and does not apply if a meal before the range is still open.
   private func addMinima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
-    guard case .count(let subject, let least, _, let length) = rule.demand, least > 0 else { return }
+    guard case .count(_, let least, _, _) = rule.demand, least > 0 else { return }
     let start = model.history.range.lowerBound
-    let first = stretch.days.lowerBound.clampedAdding(1 - length)
-    let contents = contents(of: first...stretch.days.upperBound, rule.meal, subject)
-    for end in stretch.days {
-      guard let begin = end.adding(1 - length) else { continue }
-      let (slots, planned) = sum(contents.dropFirst(begin - first).prefix(length))
-      guard !slots.isEmpty, least > planned else { continue }
-      if begin < start, hasOpenMeal(begin, before: start, rule.meal) { continue }
+    for run in runs.runs(rule, ending: stretch.days) {
+      let planned = run.planned.count
+      guard !run.slots.isEmpty, least > planned, !run.open.contains(where: { $0 < start }) else { continue }
+      let isWish = rule.isWish || run.days.lowerBound < start
       counts.append(
         Stretch.RuleCount(
           count: FillProblem.Count(
-            trait: trait, slots: slots,
-            limit: FillProblem.Limit(
-              number: least - planned, isMinimum: true, wish: rule.isWish || begin < start ? Self.wish : nil)),
-          rule: index, days: begin...end, planned: planned))
+            trait: trait, slots: run.slots,
+            limit: FillProblem.Limit(number: least - planned, isMinimum: true, wish: isWish ? Self.wish : nil)
+          ),
+          rule: index, days: run.days, planned: planned))
     }
   }
 
   /// The cost of a broken wish.
   private static var wish: Int { 100 }
-
-  private func hasOpenMeal(_ begin: DayNumber, before end: DayNumber, _ meal: MealType?) -> Bool {
-    var day = max(begin, model.request.today)
-    while day < end {
-      for meal in meal.map({ [$0] }) ?? model.request.meals where model.history.isOpen(day, meal) {
-        if filled[Stretch.Slot(day: day, meal: meal)] == nil { return true }
-      }
-      day = day + 1
-    }
-    return false
-  }
-
-  /// Open meals, and the number of planned meals with the subject of a rule.
-  private typealias Content = (slots: [Int], planned: Int)
-
-  /// The content of each of these days.
-  private func contents(
-    of days: ClosedRange<DayNumber>, _ meal: MealType?, _ subject: PlanningRule.Subject
-  ) -> [Content] {
-    days.map { day in
-      var content: Content = ([], 0)
-      for meal in meal.map({ [$0] }) ?? model.meals(on: day) {
-        let slot = Stretch.Slot(day: day, meal: meal)
-        if let number = numbers[slot] {
-          content.slots.append(number)
-        } else if has(subject, at: slot) {
-          content.planned += 1
-        }
-      }
-      return content
-    }
-  }
-
-  /// The content of several days together.
-  private func sum(_ days: ArraySlice<Content>) -> Content {
-    (days.flatMap(\.slots), days.reduce(0) { $0 + $1.planned })
-  }
-
-  /// Whether a planned meal, or a meal filled by an earlier stretch, has the subject of a rule.
-  private func has(_ subject: PlanningRule.Subject, at slot: Stretch.Slot) -> Bool {
-    if let candidate = filled[slot] { return candidate.isMeant(by: subject) }
-    guard case .tag(let tag) = subject, let meal = model.history.meals[slot.day]?[slot.meal] else {
-      return false
-    }
-    let found = tags[slot] ?? model.candidates.tags(of: meal, model.history)
-    tags[slot] = found
-    return found.contains(tag)
-  }
 
   /// The indices of the things that expire soon and that no planned dish uses up before then.
   func unused() -> [Int] {

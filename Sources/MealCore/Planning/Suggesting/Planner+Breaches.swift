@@ -4,7 +4,8 @@ extension Planner {
   /// themselves: a minimum in a run of days with open meals is not broken yet.
   /// - Parameter meals: the meals to check; rules that count all meals are always checked. nil for all meals.
   package func findings(at meals: [MealType]? = nil) -> [Finding] {
-    model.rules.flatMap(model.findings).filter { finding in
+    let runs = RuleRuns(model)
+    return model.rules.flatMap { model.findings($0, runs) }.filter { finding in
       guard let meals, let meal = finding.meal ?? finding.rule.meal else { return true }
       return meals.contains(meal)
     }
@@ -39,13 +40,11 @@ extension Planner {
 
 extension PlanningModel {
   /// The places where the plan breaks a rule, or may break it.
-  fileprivate func findings(_ rule: PlanningRule) -> [Finding] {
-    guard case .count(let subject, let least, let most, let length) = rule.demand else {
-      return dishes(breaking: rule)
-    }
+  fileprivate func findings(_ rule: PlanningRule, _ runs: RuleRuns) -> [Finding] {
+    guard case .count(let subject, _, _, let length) = rule.demand else { return dishes(breaking: rule) }
     switch subject {
     case .eachDish, .dish: return distances(rule, subject, length)
-    case .tag: return runs(rule, subject, least, most, length) + dishes(breaking: rule)
+    case .tag: return tooFewOrMany(rule, runs) + dishes(breaking: rule)
     case .someday, .new: return []
     }
   }
@@ -156,39 +155,20 @@ extension PlanningModel {
 
   /// The runs of days within the range that have too few meals, and the runs that have too many. A run with too many is
   /// included only if it ends in the range or has a counted meal on a day of the range.
-  private func runs(
-    _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
-  ) -> [Finding] {
-    guard case .tag(let tag) = subject else { return [] }
-    let first = history.range.lowerBound.clampedAdding(1 - length)
-    let last = history.range.upperBound
-    let days = first...last.clampedAdding(length - 1)
-    // For each day, the number of meals with the tag, and of open meals.
-    let seen = days.map { day -> (number: Int, open: Int) in
-      let meals = history.meals[day] ?? [:]
-      let number = meals.count { meal, dishes in
-        rule.isFor(meal) && candidates.tags(of: dishes, history).contains(tag)
-      }
-      let judged = rule.meal.map { [$0] } ?? request.meals
-      return (number, day >= request.today ? judged.count { meals[$0] == nil } : 0)
+  private func tooFewOrMany(_ rule: PlanningRule, _ runs: RuleRuns) -> [Finding] {
+    guard case .count(_, let least, let most, let length) = rule.demand else { return [] }
+    let range = history.range
+    return runs.runs(rule, ending: range.lowerBound...range.upperBound.clampedAdding(length - 1)).compactMap {
+      run in
+      let number = run.planned.count
+      let isShort =
+        number < least && [run.days.lowerBound, run.days.upperBound].allSatisfy(range.contains)
+      let isAsked =
+        run.days.upperBound <= range.upperBound || run.planned.contains(where: range.contains)
+      guard isShort || (isAsked && number > most ?? .max) else { return nil }
+      return Finding(
+        rule: rule, days: run.days, text: "\(number) from \(Planner.text(of: run.days))",
+        excess: max(number - (most ?? number), least - number), openMeals: isShort ? run.open.count : 0)
     }
-    var places: [Finding] = []
-    for end in history.range.lowerBound...days.upperBound {
-      guard end - first + 1 >= length else { continue }
-      let run = seen[(end - first + 1 - length)...(end - first)]
-      let number = run.reduce(0) { $0 + $1.number }
-      let isWithin = end <= last && end - history.range.lowerBound + 1 >= length
-      let isShort = number < least && isWithin
-      let own = max(run.startIndex, history.range.lowerBound - first)...(last - first)
-      let isAsked = end <= last || seen[own].contains { $0.number > 0 }
-      guard isShort || (isAsked && most.map { number > $0 } ?? false) else { continue }
-      let days = end - (length - 1)...end
-      places.append(
-        Finding(
-          rule: rule, days: days, text: "\(number) from \(Planner.text(of: days))",
-          excess: max(number - (most ?? number), least - number),
-          openMeals: isShort ? run.reduce(0) { $0 + $1.open } : 0))
-    }
-    return places
   }
 }

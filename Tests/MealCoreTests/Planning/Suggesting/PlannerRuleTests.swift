@@ -208,4 +208,12 @@ import Testing
     let doubts = planner.byRule(planner.findings().filter { $0.doubt != nil })
     #expect(doubts.map(\.rule.place) == (1...12).map { "rules.txt:\($0)" })
   }
+
+  @Test func `A run of days that would end after the last day does not count`() {
+    let home = HouseholdPlan(
+      plan: PlannerTests.old("9999-11-01 dinner trout +fish\n9999-11-30 dinner trout +fish\n"),
+      rules: "rather +fish at most 0 in 7 days")
+    // 200 * 31 / (31 + 29) = 103; the last day is in one run of seven days.
+    #expect(home.suggestions("9999-12-31", days: 1).points == 103 - 100)
+  }
 }
