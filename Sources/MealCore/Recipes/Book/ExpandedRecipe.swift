@@ -26,6 +26,26 @@ public struct ExpandedRecipe: Sendable {
       (self.preparation, self.isOptional, units) = (preparation, isOptional, [UnitWord(amount.units)])
     }
 
+    /// An ingredient as a need, under a name on the list; nil for its own.
+    init(_ ingredient: Ingredient, named name: String? = nil) {
+      self.init(
+        name ?? ingredient.groceryName, ReckonedAmount(ingredient.amount).amount,
+        isFixed: ingredient.isFixed, preparation: ingredient.preparation, isOptional: ingredient.isOptional)
+    }
+
+    /// The need of a recipe that refers to this one.
+    /// - Parameters:
+    ///   - factor: the number of batches of this recipe.
+    ///   - isFixed: whether the reference is marked with `=`.
+    /// - Returns: nil if the factor becomes too big.
+    func used(_ factor: Rational, isFixed: Bool) -> Need? {
+      if self.isFixed { return self }
+      return self.factor.multiplied(by: factor).map { product in
+        Need(
+          name, amount, factor: product, isFixed: isFixed, preparation: preparation, isOptional: isOptional)
+      }
+    }
+
     /// The amount for `times` batches. Text amounts do not scale.
     public func amount(times: Rational) -> Amount {
       guard case .number(let number) = amount.quantity else { return amount }
@@ -57,130 +77,5 @@ extension Rational {
   ///   - own: the number of people that the recipe serves; nil if it does not say.
   static func batches(for people: Rational?, of own: Rational?) -> Rational {
     people.flatMap { people in own.flatMap(people.divided(by:)) } ?? .one
-  }
-}
-
-/// Replaces the references of a recipe with the ingredients of the recipes that they lead to, at any depth.
-///
-/// A cycle is cut where it closes, and reported. Recipes that refer to each other many times could need more
-/// than fits in memory, so no references are followed beyond a limit; that is reported too.
-struct RecipeExpansion: ~Copyable {
-  private let book: RecipeBook
-  private let measuring: (String) -> Measures
-  /// The recipes being expanded, outermost first, each with its remaining ingredients.
-  private var way: [Stop] = []
-  private var reported: Set<String> = []
-  private var needs: [ExpandedRecipe.Need] = []
-  private var problems: [Problem] = []
-  private var countedOnce: [String] = []
-  private var followed = 0
-
-  /// The maximum number of ingredients, and of references to follow.
-  static var most: Int { 100_000 }
-
-  private struct Stop {
-    let path: String
-    let factor: Rational
-    /// Whether the recipe does not scale, because a reference that led to it is marked with `=`.
-    let isFixed: Bool
-    var ingredients: ArraySlice<Ingredient>
-  }
-
-  init(_ book: RecipeBook, _ measuring: @escaping (String) -> Measures) {
-    (self.book, self.measuring) = (book, measuring)
-  }
-
-  /// Expands the recipe at a path, given its outline.
-  mutating func expand(_ path: String, _ outline: RecipeOutline) -> ExpandedRecipe {
-    needs.reserveCapacity(outline.ingredients.count)
-    enter(path, outline, .one, isFixed: false)
-    var open: [String: Int] = [:]
-    while var stop = way.popLast() {
-      guard let ingredient = stop.ingredients.popFirst() else {
-        open[stop.path] = nil
-        continue
-      }
-      way.append(stop)
-      guard ingredient.isReference else {
-        add(ingredient, stop)
-        continue
-      }
-      open[stop.path] = way.count - 1
-      guard let (next, factor) = follow(ingredient, stop, open) else { continue }
-      enter(next, book.outline(next), factor, isFixed: stop.isFixed || ingredient.isFixed)
-    }
-    return ExpandedRecipe(
-      path: path, servings: outline.servings, needs: needs, problems: problems,
-      countedOnce: (outline.servings == nil ? [path] : []) + countedOnce)
-  }
-
-  private mutating func enter(_ path: String, _ recipe: RecipeOutline, _ factor: Rational, isFixed: Bool) {
-    if !recipe.problems.isEmpty, reported.insert(path).inserted { problems += recipe.problems }
-    way.append(
-      Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
-  }
-
-  private mutating func add(_ ingredient: Ingredient, _ stop: Stop, named name: String? = nil) {
-    needs.append(
-      ExpandedRecipe.Need(
-        name ?? ingredient.groceryName, ReckonedAmount(ingredient.amount).amount,
-        factor: ingredient.isFixed ? .one : stop.factor, isFixed: ingredient.isFixed || stop.isFixed,
-        preparation: ingredient.preparation, isOptional: ingredient.isOptional))
-  }
-
-  /// The recipe that a reference leads to, and its factor; nil if the amount is zero, if the recipe has no ingredients,
-  /// or if the reference cannot be followed, which is reported.
-  /// - Parameter open: the positions in `way` of the recipes being expanded that refer to others.
-  private mutating func follow(
-    _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]
-  ) -> (path: String, factor: Rational)? {
-    func fail(_ message: String, as key: String? = nil) -> (path: String, factor: Rational)? {
-      report(Problem(file: stop.path, line: ingredient.line, message: message), as: key)
-      // List it by its name, so that it is not lost.
-      add(ingredient, stop)
-      return nil
-    }
-    switch RecipeLink(ingredient, in: stop.path, book, measuring) {
-    case .broken(let problem):
-      if let path = RecipeReference(ingredient).path.flatMap({ book.index.entry(path: $0)?.path }),
-        reported.insert(path).inserted
-      {
-        problems += book.outline(path).problems
-      }
-      report(problem)
-      add(ingredient, stop)
-      return nil
-    case .recipe(let path, let own, let problem):
-      if let place = open[path] {
-        // Many paths may lead to the reference that closes a cycle; report only one of them.
-        let key = "circle \(stop.path):\(ingredient.line) \(path)"
-        return fail(reported.contains(key) ? "" : RecipeLink.message(way[place...].map(\.path)), as: key)
-      }
-      followed += 1
-      guard needs.count < RecipeExpansion.most, followed < RecipeExpansion.most else {
-        return fail(RecipeLink.tooMany)
-      }
-      if let problem { report(problem) }
-      // The recipe uses none of it.
-      if own == .zero { return nil }
-      guard !book.outline(path).ingredients.isEmpty else {
-        // List it by its name, since it has no ingredients to buy.
-        add(ingredient, stop, named: book.outline(path).title)
-        return nil
-      }
-      if book.outline(path).servings == nil, RecipeReference(ingredient).servings != nil {
-        countedOnce.append(path)
-      }
-      guard let factor = ingredient.isFixed ? own : own.multiplied(by: stop.factor) else {
-        return fail(RecipeLink.tooBig(path))
-      }
-      return (path, factor)
-    }
-  }
-
-  /// Reports a problem, unless one with the same key was reported before.
-  /// - Parameter key: nil to use the problem's description.
-  private mutating func report(_ problem: Problem, as key: String? = nil) {
-    if reported.insert(key ?? problem.description).inserted { problems.append(problem) }
   }
 }

@@ -50,7 +50,17 @@ public final class RecipeBook {
   /// The problems of all recipes and of the references between them.
   /// - Parameter measuring: returns how the household measures what a recipe makes, given the title of the recipe.
   package func problems(_ measuring: @escaping (String) -> Measures) -> [Problem] {
-    ReferenceCheck(self, measuring).problems
+    var expansion = RecipeExpansion(self, measuring)
+    var found: [Problem] = []
+    for entry in index.entries {
+      // The limit is meant for a single recipe, not for all of them together.
+      if expansion.room < 100_000 {
+        found += expansion.problems
+        expansion = RecipeExpansion(self, measuring)
+      }
+      _ = expansion.expand(entry.path)
+    }
+    return (found + expansion.problems).distinct()
   }
 
   /// The ingredients of a recipe, including those of the recipes that it refers to. The result is cached.
@@ -60,7 +70,8 @@ public final class RecipeBook {
   ) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self, measuring)
-    let result = expansion.expand(path, outline(path))
+    var result = expansion.expand(path)
+    result.problems = expansion.problems.distinct()
     expanded[path] = result
     return result
   }

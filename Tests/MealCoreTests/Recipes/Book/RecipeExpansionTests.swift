@@ -1,10 +1,9 @@
-import TestSupport
 import Testing
 
 @testable import MealCore
 
-/// Problems of all recipes at once.
-@Suite struct ReferenceCheckTests {
+/// Problems of all recipes at once, and the limits of references.
+@Suite struct RecipeExpansionTests {
   private func problems(_ files: [String: String]) -> [String] {
     RecipeBookTests.book(files).problems { _ in .standard }.map(\.description)
   }
@@ -63,12 +62,47 @@ import Testing
     #expect(found.contains { $0.contains("too big to calculate") })
   }
 
-  @Test func `a chain of recipes takes linear time`() {
-    let isLinear = Growth.isLinear(to: 4_000) { count in
-      var files = ["\(count).cook": "@x{1}"]
-      for number in 0..<count { files["\(number).cook"] = "@./\(number + 1){1} @x{1}" }
-      _ = RecipeBookTests.book(files).problems
+  @Test func `a recipe is expanded once, however many ways lead to it`() {
+    // 2 to the power of 60 ways lead to the last recipe, which needs nothing.
+    var files = ["60.cook": "@./salt{0}", "salt.cook": "@salt{1}"]
+    for number in 0..<60 { files["\(number).cook"] = "@./\(number + 1){2%servings} @./\(number + 1){}" }
+    #expect(problems(files) == [])
+    let recipe = RecipeBookTests.book(files).expanded("0.cook")
+    #expect(recipe.needs.isEmpty && recipe.countedOnce.count == 61)
+  }
+
+  @Test func `a chain of references has at most a thousand recipes`() {
+    func chain(_ length: Int) -> [String: String] {
+      var files = ["\(length - 1).cook": "@x{1}"]
+      for number in 0..<(length - 1) { files["\(number).cook"] = "@./\(number + 1){1}" }
+      return files
     }
-    #expect(isLinear)
+    #expect(problems(chain(1_000)) == [])
+    #expect(problems(chain(1_001)) == ["999.cook:1: the recipes refer to each other too many times"])
+  }
+
+  @Test func `the limit of what fits in memory is for a recipe, not for all of them together`() {
+    var files = ["stock.cook": (0..<300).map { "@x\($0){1}" }.joined(separator: " ")]
+    for number in 0..<700 { files["\(number).cook"] = "@./stock{1}" }
+    #expect(problems(files) == [])
+  }
+
+  @Test func `a reference marked as fixed keeps its factor`() {
+    let files = [
+      "A.cook": "@./B{2} @./C{=2}", "B.cook": "@./D{=3} @x{5}", "C.cook": "@./D{3}",
+      "D.cook": "@y{1} @z{=1}",
+    ]
+    let needs = RecipeBookTests.book(files).expanded("A.cook").needs
+    #expect(
+      needs.map { "\($0.name) \($0.isFixed ? "=" : "")\($0.amount(times: .one).listing)" } == [
+        "y =3", "z =1", "x 10", "y =6", "z =1",
+      ])
+  }
+
+  @Test func `a recipe without ingredients that cannot be read in full says so`() {
+    let files = ["A.cook": "@./B{}", "B.cook": "---\ntitle: Broth\n---\n\nBoil ~{5%minutes"]
+    let recipe = RecipeBookTests.book(files).expanded("A.cook")
+    #expect(recipe.needs.map(\.name) == ["Broth"])
+    #expect(recipe.problems.map(\.description) == ["B.cook:5:7: { is not closed; close it with }"])
   }
 }
