@@ -52,46 +52,32 @@ extension Household {
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
     guard let last = days.max(), last >= today else { return nil }
-    let list = try shoppingList(for: today...last, keepsPurposes: true, purchases)
-    var larder = try larder(before: today...today, purchases).0
+    let list = try shoppingList(for: today...last, purchases)
     let items = list.items.filter { $0.name == tick.name && $0.reason == .planned }
-    let all = items.flatMap(\.purposes)
-    var (takers, lacks): ([(day: DayNumber, words: String)], [(day: DayNumber, amounts: AmountSum)]) = (
-      [], []
-    )
+    let draws = Dictionary(grouping: items.flatMap { $0.draws ?? [] }, by: \.day).sorted { $0.key < $1.key }
+    func isNew(_ source: Larder.Source) -> Bool {
+      if case .purchase(let index) = source { purchases.kept[index].origin == nil } else { false }
+    }
+    var takers: [(day: DayNumber, words: String)] = []
     var hasDishes = false
-    let shelf = larder.shelf(larder.groceries.key(tick.name))
-    for day in Set(all.compactMap(\.day)).sorted() {
-      let purposes = all.filter { $0.day == day }
-      let measures = try groceries.measures(of: tick.name)
-      var (need, lack, isTaking) = (AmountSum(measures), AmountSum(measures), false)
-      for purpose in purposes { need.add(purpose.amounts) }
-      for var amount in need.terms {
-        if let shelf {
-          larder.shelves[shelf].use(&amount, on: day) { source, _ in
-            if case .purchase(let index) = source {
-              isTaking = isTaking || purchases.kept[index].origin == nil
-            }
-          }
-        }
-        if amount.total > .zero { lack.add(amount) }
-      }
-      let date = day.spelledOutWithoutYear
-      if isTaking {
-        let dishes = purposes.filter { !$0.meal.isBuy }.map(\.dish)
-        let names = dishes.isEmpty ? purposes.map { "buy \($0.dish)" } : dishes
-        takers.append((day, names.map { $0 + ", " }.joined() + date))
-        hasDishes = hasDishes || !dishes.isEmpty
-      }
-      lacks.append((day, lack))
+    for (day, draws) in draws {
+      let purposes = draws.filter { $0.taken.contains { isNew($0.source) } }.map(\.purpose)
+      guard !purposes.isEmpty else { continue }
+      let dishes = purposes.filter { !$0.meal.isBuy }.map(\.dish).distinct()
+      let names = dishes.isEmpty ? purposes.map { "buy \($0.dish)" } : dishes
+      takers.append((day, names.map { $0 + ", " }.joined() + day.spelledOutWithoutYear))
+      hasDishes = hasDishes || !dishes.isEmpty
     }
     guard hasDishes else { return nil }
     // The pantry covers the first days, so assign the amounts to buy to the last days first.
-    var toBuy = AmountSum(try groceries.measures(of: tick.name))
+    let measures = try groceries.measures(of: tick.name)
+    var toBuy = AmountSum(measures)
     for item in items { toBuy.add(item.amounts) }
     var needs: [String] = []
-    for (day, var amounts) in lacks.reversed() {
-      let lack = amounts.take(from: &toBuy)
+    for (day, draws) in draws.reversed() {
+      var missing = AmountSum(measures)
+      for draw in draws where draw.missing.total > .zero { missing.add(draw.missing) }
+      let lack = missing.take(from: &toBuy)
       if days.contains(day), !lack.isEmpty {
         needs.insert("\(day.spelledOutWithoutYear) needs \(lack.text) more", at: 0)
       }

@@ -12,28 +12,11 @@ struct HouseholdStock {
   let useUp: [ShoppingList.UseUp]
   /// Everything that is used up day by day; after `use`, only what the list leaves of it.
   private var larder: Larder
-  /// How much the dishes of the list use of each thing that is used up day by day, by key.
-  private var used: [String: Used] = [:]
+  /// The part of each need of the list that the larder covers, by the key of the thing.
+  private var draws: [String: [Larder.Draw]] = [:]
   /// The pantry items that are subtracted once, by key, and the amounts of each that the list leaves; nil for
   /// an unlimited amount.
   private var once: [String: [(index: Int, left: AmountSum?)]] = [:]
-
-  /// The amounts of a thing that dishes use.
-  private struct Used {
-    /// The amounts used from purchases.
-    var bought: AmountSum
-    /// The amounts used from each pantry item, by its index.
-    var pantry: [Int: AmountSum] = [:]
-    /// The days on which some of it is missing.
-    var missing: [DayNumber] = []
-
-    mutating func add(_ amount: ExactAmount, of source: Larder.Source) {
-      switch source {
-      case .purchase: bought.add(amount)
-      case .pantry(let index): pantry[index, default: AmountSum(bought.measures)].add(amount)
-      }
-    }
-  }
 
   /// - Parameters:
   ///   - larder: the stock on the first day of the list.
@@ -59,20 +42,7 @@ struct HouseholdStock {
   /// Subtracts the needs of the list's dishes and dated things to buy from the stock, day by day.
   mutating func use(_ count: ShoppingCount) {
     guard !larder.isEmpty else { return }
-    let shelves = larder
-    count.forEachDay { key, _ in
-      shelves.shelf(key)
-    } _: { day, needs in
-      for need in needs {
-        let key = larder.shelves[need.place].key
-        var amount = count.amount(of: need)
-        var used =
-          self.used.removeValue(forKey: key) ?? Used(bought: AmountSum(larder.shelves[need.place].measures))
-        larder.shelves[need.place].use(&amount, on: day) { used.add($1, of: $0) }
-        if amount.total > .zero, used.missing.last != day { used.missing.append(day) }
-        self.used[key] = used
-      }
-    }
+    draws = Dictionary(grouping: larder.use(onListOf: count), by: \.key)
   }
 
   // MARK: The items of the list
@@ -93,17 +63,18 @@ struct HouseholdStock {
 
   private func takeCounted(from item: ShoppingList.Item, _ key: String) {
     guard larder.shelf(key) != nil else { return }
-    var used = used[key] ?? Used(bought: AmountSum(item.measures))
-    item.missingDays = used.missing
-    item.ticked = item.amounts.take(from: &used.bought)
+    let draws = draws[key] ?? []
+    item.draws = draws
+    var bought = draws.taken(item.measures) { if case .purchase = $0 { true } else { false } }
+    item.ticked = item.amounts.take(from: &bought)
     for lot in before[key] ?? [] {
-      guard case .pantry(let index) = lot.source, !lot.isUsedUp else { continue }
+      guard !lot.isUsedUp else { continue }
       var text = lot.left?.text(.nearest) ?? "enough"
       if let until = lot.until, let days, until < days.lowerBound {
         item.pantry.append(ShoppingList.Stock(text: text, state: .expired(until)))
         continue
       }
-      var amounts = used.pantry[index] ?? AmountSum(item.measures)
+      var amounts = draws.taken(item.measures) { $0 == lot.source }
       let isTakenOff = !item.amounts.take(from: &amounts).isEmpty
       if lot.left == nil, !item.amounts.isEmpty, let until = lot.until {
         text += " until \(until.spelledOut)"
@@ -235,5 +206,16 @@ extension ShoppingList.Item {
       why = !left.meets(amounts) ? "another unit" : until.map { "good until \($0.spelledOut)" }
     }
     pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted(why: why)))
+  }
+}
+
+extension [Larder.Draw] {
+  /// The sum of the amounts taken from some of the lots.
+  fileprivate func taken(_ measures: Measures, from isMeant: (Larder.Source) -> Bool) -> AmountSum {
+    var sum = AmountSum(measures)
+    for draw in self {
+      for (source, amount) in draw.taken where isMeant(source) { sum.add(amount) }
+    }
+    return sum
   }
 }

@@ -112,14 +112,9 @@ extension Larder {
   /// dishes that still find some of it are listed; for any other thing, all dishes that need it.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
-    count.forEachDay { key, _ in
-      shelf(key) ?? -1
-    } _: { day, needs in
-      for need in needs {
-        var (amount, isUsed) = (count.amount(of: need), need.place < 0)
-        if need.place >= 0 { left.shelves[need.place].use(&amount, on: day) { _, _ in isUsed = true } }
-        let (key, purpose) = (count.thing(of: need).key, count.purpose(of: need))
-        if isUsed, uses[key]?.last?.order != purpose.order { uses[key, default: []].append(purpose) }
+    for draw in left.use(onListOf: count, hasAll: true) where !draw.taken.isEmpty || shelf(draw.key) == nil {
+      if uses[draw.key]?.last?.order != draw.purpose.order {
+        uses[draw.key, default: []].append(draw.purpose)
       }
     }
     return uses

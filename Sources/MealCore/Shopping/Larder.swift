@@ -103,7 +103,7 @@ public struct Larder: Sendable {
     ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
     ///   - onlySettling: whether to use only the purchases that were made late to cover the things to buy on this day.
     ///   - used: called with the amount used from each lot.
-    mutating func use(
+    fileprivate mutating func use(
       _ need: inout ExactAmount, on day: DayNumber, isBeforeList: Bool = false, onlySettling: Bool = false,
       _ used: (Source, ExactAmount) -> Void = { _, _ in }
     ) {
@@ -130,8 +130,20 @@ public struct Larder: Sendable {
     var amounts: AmountSum
   }
 
+  /// The part of a need, of a dish or of a thing to buy, that the stock covers on its day.
+  struct Draw: Sendable {
+    /// The key of the thing.
+    let key: String
+    let day: DayNumber
+    let purpose: ShoppingList.Purpose
+    /// The amounts taken from the lots.
+    let taken: [(source: Source, amount: ExactAmount)]
+    /// The amount that the stock does not cover.
+    let missing: ExactAmount
+  }
+
   /// The shelves. Each has at least one lot, even if all of its lots are used up.
-  var shelves: [Shelf] = []
+  private(set) var shelves: [Shelf] = []
   /// The index in `shelves` of each key.
   private var places: [String: Int] = [:]
   /// The things that should have been bought, in the order of their days.
@@ -227,6 +239,26 @@ public struct Larder: Sendable {
     for place in shelves.indices { shelves[place].removeUsedUp() }
     shelves.removeAll { $0.lots.isEmpty }
     places = Dictionary(uniqueKeysWithValues: shelves.indices.map { (shelves[$0].key, $0) })
+  }
+
+  /// Takes from the stock the needs of the dishes and the dated things to buy of a list, day by day.
+  /// - Parameter hasAll: whether to return also the needs for things that the larder does not have.
+  /// - Returns: the needs, in the order in which they are covered.
+  mutating func use(onListOf count: ShoppingCount, hasAll: Bool = false) -> [Draw] {
+    var draws: [Draw] = []
+    let known = places
+    count.forEachDay { key, _ in
+      known[key] ?? (hasAll ? -1 : nil)
+    } _: { day, needs in
+      for need in needs {
+        var (missing, taken) = (count.amount(of: need), [(source: Source, amount: ExactAmount)]())
+        if need.place >= 0 { shelves[need.place].use(&missing, on: day) { taken.append(($0, $1)) } }
+        let key = need.place >= 0 ? shelves[need.place].key : count.thing(of: need).key
+        draws.append(
+          Draw(key: key, day: day, purpose: count.purpose(of: need), taken: taken, missing: missing))
+      }
+    }
+    return draws
   }
 
   /// Adds an amount to the things that should have been bought.

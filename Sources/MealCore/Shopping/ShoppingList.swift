@@ -54,8 +54,8 @@ public struct ShoppingList {
     /// The dishes it is for; empty unless the list was made with `keepsPurposes`.
     public internal(set) var purposes: [Purpose] = []
 
-    /// The days on which some of it is missing; nil to name the days of all purposes.
-    var missingDays: [DayNumber]?
+    /// The part of each need that the stock covers; nil if the stock of it is not used up day by day.
+    var draws: [Larder.Draw]?
 
     convenience init(
       named name: String, _ groceries: Groceries, _ measures: Measures, _ reason: Reason = .planned
@@ -81,7 +81,8 @@ public struct ShoppingList {
     /// The days it is bought for; empty if it is running low. Requires the purposes.
     package var days: [DayNumber] {
       if let dueDay { return [dueDay] }
-      return missingDays ?? Set(purposes.compactMap(\.day)).sorted()
+      let missing = draws?.filter { $0.missing.total > .zero }.map(\.day)
+      return Set(missing ?? purposes.compactMap(\.day)).sorted()
     }
 
     /// Whether it is needed only without an amount.
