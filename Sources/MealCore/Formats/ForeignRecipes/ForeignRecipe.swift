@@ -149,14 +149,15 @@ enum RecipeTime {
   static func of(total: String?, parts: [String?]) -> String? {
     if let total, let text = words(total) { return text }
     let known = parts.compactMap { $0 }
-    let counted = known.compactMap { minutes($0) ?? RecipeFacts.minutes($0) }
+    let counted = known.compactMap(RecipeFacts.minutes)
     return counted.isEmpty ? known.lazy.compactMap { words($0) }.first : words(counted.reduce(0, +))
   }
 
   /// A time in words; nil if it is missing, zero, damaged, or longer than 60 bytes.
   static func words(_ text: String?) -> String? {
     guard let text else { return nil }
-    if let minutes = minutes(text) { return words(minutes) }
+    let isCode = Int(text) != nil || text.hasPrefix("P") || text.hasPrefix("p")
+    if isCode, let minutes = RecipeFacts.minutes(text) { return words(minutes) }
     // Leave out a damaged duration, which is of no use to the reader.
     return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
       || text.contains("0") && !text.contains { $0.isNumber && $0 != "0" } ? nil : text
@@ -166,39 +167,5 @@ enum RecipeTime {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts = [(hours, "hour"), (rest, "minute")].filter { $0.0 > 0 }
     return parts.isEmpty ? nil : parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " ")
-  }
-
-  /// The minutes of `P1DT2H30M`, `PT90M`, `PT3900S`, of sloppy forms such as `PT1H30` and `P2H30M`, and of a number
-  /// alone; nil for any other text.
-  private static func minutes(_ text: String) -> Int? {
-    if let minutes = Int(text) { return 0...100_000 ~= minutes ? minutes : nil }
-    guard text.hasPrefix("P") || text.hasPrefix("p"), text.utf8.count <= 40 else { return nil }
-    var (seconds, unit) = (0.0, 0.0)
-    var rest = text.uppercased().dropFirst()[...]
-    // "M" means months in "P1M", but minutes in "P2H30M".
-    var isTime = rest.contains("H") && !rest.contains("T")
-    while !rest.isEmpty {
-      let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
-      rest = rest[written.endIndex...]
-      guard let number = written.isEmpty ? 0 : Double(written.replacing(",", with: ".")), number < 1_000_000
-      else { return nil }
-      switch (rest.popFirst(), unit) {
-      case ("T", _):
-        isTime = true
-        continue
-      case ("D", _): unit = 86_400
-      case ("H", _): unit = 3600
-      case ("M", _) where isTime: unit = 60
-      // "PT1H30": a number after the hours, without a unit, is minutes.
-      case (nil, 3600): unit = 60
-      case ("S", _): unit = 1
-      case ("Y", _), ("M", _), ("W", _):
-        guard number == 0 else { return nil }
-        continue
-      default: return nil
-      }
-      seconds += number * unit
-    }
-    return unit == 0 ? nil : Int((seconds / 60).rounded())
   }
 }

@@ -51,8 +51,9 @@ extension RecipeFacts {
     return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 
-  /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `1.5 h`, `90`; nil for anything else.
+  /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `1.5 h`, `90`, `PT1H30M`; nil for anything else.
   static func minutes(_ text: String) -> Int? {
+    if let minutes = isoMinutes(text) { return minutes }
     var minutes: Int?
     var rest = text.unicodeScalars[...]
     while let character = rest.first {
@@ -82,5 +83,39 @@ extension RecipeFacts {
       }
     }
     return minutes
+  }
+
+  /// The minutes of an ISO 8601 duration, such as `P1DT2H30M`, `PT90M` or `PT3900S`, and of sloppy forms of it, such as
+  /// `PT1H30` and `P2H30M`; nil for any other text.
+  private static func isoMinutes(_ text: String) -> Int? {
+    guard text.hasPrefix("P") || text.hasPrefix("p"), text.utf8.count <= 40 else { return nil }
+    var (seconds, unit) = (0.0, 0.0)
+    var rest = text.uppercased().dropFirst()[...]
+    // "M" means months in "P1M", but minutes in "P2H30M".
+    var isTime = rest.contains("H") && !rest.contains("T")
+    while !rest.isEmpty {
+      let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
+      rest = rest[written.endIndex...]
+      guard let number = written.isEmpty ? 0 : Double(written.replacing(",", with: ".")), number < 1_000_000
+      else { return nil }
+      switch (rest.popFirst(), unit) {
+      case ("T", _):
+        isTime = true
+        continue
+      case ("D", _): unit = 86_400
+      case ("H", _): unit = 3600
+      case ("M", _) where isTime: unit = 60
+      // "PT1H30": a number after the hours, without a unit, is minutes.
+      case (nil, 3600): unit = 60
+      case ("S", _): unit = 1
+      case ("Y", _), ("M", _), ("W", _):
+        guard number == 0 else { return nil }
+        continue
+      default: return nil
+      }
+      seconds += number * unit
+    }
+    // `PT0M` is how web sites say that no time was given.
+    return seconds == 0 ? nil : Int((seconds / 60).rounded())
   }
 }

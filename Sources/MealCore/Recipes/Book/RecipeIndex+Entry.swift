@@ -138,7 +138,7 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 12".utf8)
+  private static let head = Array("mealschedule recipes 13".utf8)
 
   /// The contents of a cache: a line with the version of the format, then for each recipe a line with size, time,
   /// path and names, a line with its facts, and its outline. Fields are separated by TABs.

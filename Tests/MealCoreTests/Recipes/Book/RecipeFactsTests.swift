@@ -7,7 +7,8 @@ import Testing
     ("45 minutes", 45), ("45", 45), ("1 hour 30 minutes", 90), ("1h30", 90), ("1h 30m", 90), ("2 h", 120),
     ("1.5 hours", 90), ("0,5 h", 30),
     ("1 hour and 10 min.", 70), ("1 week", 10_080), ("soon", nil), ("", nil), ("30 parsecs", nil),
-    ("999999 min", nil),
+    ("999999 min", nil), ("PT1H25M", 85), ("P0DT0H45M", 45), ("pt90m", 90), ("PT3900S", 65), ("P1DT2H", 1560),
+    ("PT1H30", 90), ("P2H30M", 150), ("P1M", nil), ("P", nil), ("PT", nil), ("PT0M", nil), ("Parsley", nil),
   ])
   func `The time of a recipe is read in minutes`(_ text: String, _ minutes: Int?) {
     #expect(RecipeFacts.minutes(text) == minutes)
