@@ -31,28 +31,38 @@ extension KeyBindings {
       return binding
     }
 
-  static let tray = KeyBinding.all([
-    (.choose(1), "<Down>j<C-n> | ↓ ↑ | select; also j, k"),
+  /// The motions and the search of pages and lists.
+  static let motions = KeyBinding.all([
+    (.choose(1), "<Down>j<C-n> | ↓ ↑ | scroll, or select; also j, k | scroll"),
     (.choose(-1), "<Up>k<C-p>"),
-    (.firstLine, "<Home>g | g G | first, last dish; also Home, End"),
-    (.lastLine, "<End>G"),
-    (.add, "a<Insert>o | a | add an idea; it may begin with its meal: lunch soup | add"),
-    (.edit, "e | e | edit it | edit"),
-    (.delete, "d<Delete> | d Del | delete it | delete"),
-    (.move, "m | m | pick it up: it follows the cursor keys | move"),
-    (.copy, "y | y x p | copy, cut, or paste onto the tray"),
-    (.cut, "x"),
-    (.paste, "p"),
-    (.recipe, "r | r | show its recipe"),
-    (.find, "/ | / n N | find; next, previous match, also in the plan"),
+    (.page(1), "<PageDown><C-f> | PgDn PgUp | a page forward, back; in recipes also Space, f, b"),
+    (.page(-1), "<PageUp><C-b>"),
+    (.halfScreen(1), "<C-d> | Ctrl-D Ctrl-U | half a page forward, back; in recipes also d, u"),
+    (.halfScreen(-1), "<C-u>"),
+    (.firstLine, "g<Home> | g G | first, last line; also Home, End"),
+    (.lastLine, "G<End>"),
+    (.find, "/ | / n N | find; next, previous match | find"),
     (.findNext, "n"),
     (.findPrevious, "N"),
-    (.undo, "u | u  Ctrl-R | undo, redo"),
-    (.redo, "<C-r>"),
-    help,
-    (.accept, "<Enter><Space> | Enter | take it to the selected day | take"),
-    (.cancel, "<Esc>wq<C-c> | Esc | close; also w, q | close"),
   ])
+
+  static let tray =
+    motions
+    + KeyBinding.all([
+      (.add, "a<Insert>o | a | add an idea; it may begin with its meal: lunch soup | add"),
+      (.edit, "e | e | edit it | edit"),
+      (.delete, "d<Delete> | d Del | delete it | delete"),
+      (.move, "m | m | pick it up: it follows the cursor keys | move"),
+      (.copy, "y | y x p | copy, cut, or paste onto the tray"),
+      (.cut, "x"),
+      (.paste, "p"),
+      (.recipe, "r | r | show its recipe"),
+      (.undo, "u | u  Ctrl-R | undo, redo"),
+      (.redo, "<C-r>"),
+      help,
+      (.accept, "<Enter><Space> | Enter | take it to the selected day | take"),
+      (.cancel, "<Esc>wq<C-c> | Esc | close; also w, q | close"),
+    ])
 
   static let carrying = KeyBinding.all([
     (.meal(1), "<Down>j | ↓ ↑ | next, previous meal | meal"),
@@ -68,44 +78,32 @@ extension KeyBindings {
     (.cancel, "<Esc><C-c> | Esc | put it back | back"),
   ])
 
-  static let page = KeyBinding.all([
-    (.choose(1), "<Down>j | ↓ ↑ | scroll, or select; also j, k | scroll"),
-    (.choose(-1), "<Up>k"),
-    (.page(1), "<PageDown><C-f><Space>f | PgDn PgUp | a page forward, back; in recipes also Space, f, b"),
-    (.page(-1), "<PageUp><C-b>b"),
-    (.halfScreen(1), "d<C-d> | Ctrl-D Ctrl-U | half a page forward, back; in recipes also d, u"),
-    (.halfScreen(-1), "u<C-u>"),
-    (.firstLine, "g<Home> | g G | first, last line; also Home, End"),
-    (.lastLine, "G<End>"),
-    (.find, "/ | / n N | find; next, previous match | find"),
-    (.findNext, "n"),
-    (.findPrevious, "N"),
-    (.editOutside, "E | E | edit the recipe, or write a new one, in your editor | edit"),
-    help,
-    (.cancel, "<Esc><Enter>q<C-c> | Esc | close; also q, Enter, Ctrl-C | close"),
-  ])
+  static let page =
+    motions
+    + KeyBinding.all([
+      (.page(1), "<Space>f"),
+      (.page(-1), "b"),
+      (.halfScreen(1), "d"),
+      (.halfScreen(-1), "u"),
+      (.editOutside, "E | E | edit the recipe, or write a new one, in your editor | edit"),
+      help,
+      (.cancel, "<Esc><Enter>q<C-c> | Esc | close; also q, Enter, Ctrl-C | close"),
+    ])
 
-  static let list = KeyBinding.all([
-    (.choose(1), "<Down>j<C-n> | ↓ ↑ | select; also j, k"),
-    (.choose(-1), "<Up>k<C-p>"),
-    (.tick, "<Space><Enter> | Space | tick as bought today, or untick a thing in stock; also Enter | tick"),
-    (.page(1), "<PageDown><C-f> | PgDn PgUp | a page forward, back"),
-    (.page(-1), "<PageUp><C-b>"),
-    (.halfScreen(1), "<C-d>"),
-    (.halfScreen(-1), "<C-u>"),
-    (.firstLine, "g<Home> | g G | first, last thing; also Home, End"),
-    (.lastLine, "G<End>"),
-    (.find, "/ | / n N | find; next, previous match | find"),
-    (.findNext, "n"),
-    (.findPrevious, "N"),
-    (.add, "a<Insert> | a | add a thing to buy | add"),
-    (.delete, "d<Delete> | d Del | delete a thing that the plan says to buy | delete"),
-    (.save, "p | p | save the list as a Markdown file | save"),
-    (.undo, "u | u  Ctrl-R | undo, redo | undo"),
-    (.redo, "<C-r>"),
-    (.help, "?<F1> |  |  | keys"),
-    (.cancel, "<Esc>qs<C-c> | Esc | close; also q, s | close"),
-  ])
+  static let list =
+    KeyBinding.all([
+      (.tick, "<Space><Enter> | Space | tick as bought today, or untick a thing in stock; also Enter | tick")
+    ])
+    + motions
+    + KeyBinding.all([
+      (.add, "a<Insert> | a | add a thing to buy | add"),
+      (.delete, "d<Delete> | d Del | delete a thing that the plan says to buy | delete"),
+      (.save, "p | p | save the list as a Markdown file | save"),
+      (.undo, "u | u  Ctrl-R | undo, redo | undo"),
+      (.redo, "<C-r>"),
+      (.help, "?<F1> |  |  | keys"),
+      (.cancel, "<Esc>qs<C-c> | Esc | close; also q, s | close"),
+    ])
 
   /// The list of what can be cooked. Its motions are those of a shopping list.
   static let cooking =

@@ -93,6 +93,8 @@ extension ChoiceMenu {
   mutating func move(_ action: Action) {
     switch action {
     case .choose(let step): move(by: step)
+    case .page(let step): move(by: step * max(1, placement.inside.height - 1))
+    case .halfScreen(let step): move(by: step * max(1, placement.inside.height / 2))
     case .firstLine: move(by: -items.count)
     case .lastLine: move(by: items.count)
     default: break

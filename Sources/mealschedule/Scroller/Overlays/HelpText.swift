@@ -48,7 +48,7 @@ enum HelpText {
   ]
 
   private static func keys(_ mode: Mode) -> [(String, String)] {
-    let shared = isList(mode) ? Set(KeyBindings.page.map(\.shown)).subtracting(["Esc"]) : []
+    let shared = isList(mode) ? KeyBindings.motions.map(\.shown) : []
     return KeyBindings.table(mode).filter { !$0.help.isEmpty && !shared.contains($0.shown) }.map {
       ($0.shown, $0.help)
     }
@@ -77,31 +77,15 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
-  /// The kind of line that the cursor in the stream is on. Hints for changing a dish are shown only on a dish, and
-  /// the hint for choosing one only on an open meal.
-  enum Spot: Int, CaseIterable {
-    case dish, open, nothing
-  }
-
-  /// The hints of the stream, built once, because every frame shows them.
-  private static let hintsOfStream = Spot.allCases.map { makeHintsOfStream(on: $0) }
-
-  static func hintsOfStream(on spot: Spot, isUnicode: Bool) -> [KeyHint] {
-    isUnicode ? hintsOfStream[spot.rawValue] : makeHintsOfStream(on: spot, isUnicode: false)
-  }
-
-  private static func makeHintsOfStream(on spot: Spot, isUnicode: Bool = true) -> [KeyHint] {
-    hints(.stream, isUnicode: isUnicode).filter { hint in
-      switch hint.action {
-      case .edit, .move, .delete: spot == .dish
-      case .why: spot == .open
-      default: true
-      }
-    }
-  }
-
-  /// The key hints of a mode for the status line.
+  /// The key hints of a mode for the status line, whether or not its keys have an effect now.
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
+    mode == .stream && isUnicode ? hintsOfStream : makeHints(mode, isUnicode)
+  }
+
+  /// Made once, because every frame shows them.
+  private static let hintsOfStream = makeHints(.stream, true)
+
+  private static func makeHints(_ mode: Mode, _ isUnicode: Bool) -> [KeyHint] {
     hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
       // `shown` may name keys of the opposite action, too: prefer a key of this binding.

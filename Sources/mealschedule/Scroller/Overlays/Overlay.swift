@@ -17,8 +17,8 @@ protocol Overlay: AnyObject {
   var lines: (area: ScreenRect, top: Int)? { get }
 
   func draw(on canvas: inout Canvas)
-  /// The keys that the status line shows.
-  func hints(_ scroller: Scroller) -> [KeyHint]
+  /// Whether the key of an action has an effect now, so that the status line shows its hint.
+  func offers(_ action: Action) -> Bool
   /// The text that the status line shows before the keys.
   func lead(_ scroller: Scroller) -> Message?
 }
@@ -29,7 +29,7 @@ extension Overlay {
   func renew(_ scroller: Scroller, isPlanChanged: Bool) {}
   var lines: (area: ScreenRect, top: Int)? { nil }
   func draw(on canvas: inout Canvas) {}
-  func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.isUnicode) }
+  func offers(_ action: Action) -> Bool { true }
   func lead(_ scroller: Scroller) -> Message? { nil }
 }
 

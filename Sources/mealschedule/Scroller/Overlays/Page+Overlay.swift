@@ -119,15 +119,13 @@ extension Page: Overlay {
     new.keepPlace(of: self)
   }
 
-  func hints(_ scroller: Scroller) -> [KeyHint] {
-    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
-      switch hint.action {
-      case .editOutside: dish != nil
-      case .choose: isList || rows.count > inside.height
-      case .tick, .delete, .refuse, .recipe, .accept: paragraphs.contains { $0.name != nil }
-      case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
-      default: true
-      }
+  func offers(_ action: Action) -> Bool {
+    switch action {
+    case .editOutside: dish != nil
+    case .choose: !isList && rows.count > inside.height
+    case .tick, .delete, .refuse, .recipe, .accept: paragraphs.contains { $0.name != nil }
+    case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
+    default: true
     }
   }
 

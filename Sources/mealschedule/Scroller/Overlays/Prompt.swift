@@ -37,7 +37,7 @@ final class Prompt: Overlay {
 
   var mode: Mode { .text }
 
-  func hints(_ scroller: Scroller) -> [KeyHint] {
+  var hints: [KeyHint] {
     [
       KeyHint(key: "Enter", what: verb, action: .accept),
       KeyHint(key: "Esc", what: "cancel", action: .cancel),

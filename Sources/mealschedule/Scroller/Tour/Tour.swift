@@ -83,11 +83,7 @@ final class Tour: Overlay {
     note()
   }
 
-  func hints(_ scroller: Scroller) -> [KeyHint] {
-    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
-      if case .choose = hint.action { page.rows.count > page.inside.height } else { true }
-    }
-  }
+  func offers(_ action: Action) -> Bool { page.offers(action) }
 
   func draw(on canvas: inout Canvas) { canvas.draw(page, footer: progress) }
 

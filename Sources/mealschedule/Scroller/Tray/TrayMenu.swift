@@ -24,10 +24,12 @@ final class TrayMenu: Overlay {
     Message("to \(scroller.stream.cursor.day.spelledOutWithoutYear)")
   }
 
-  /// In an empty tray, only adding and closing make sense.
-  func hints(_ scroller: Scroller) -> [KeyHint] {
-    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter {
-      !targets.isEmpty || [.add, .cancel].contains($0.action)
+  /// In an empty tray, only adding and closing make sense. The hints for selecting and finding make way for others.
+  func offers(_ action: Action) -> Bool {
+    switch action {
+    case .add, .cancel: true
+    case .choose, .find: false
+    default: !targets.isEmpty
     }
   }
 

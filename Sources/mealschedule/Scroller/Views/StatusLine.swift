@@ -36,71 +36,42 @@ struct StatusLine {
     if let message = scroller.message, !message.keepsHints || scroller.mode == .stream {
       return lay(message, width - 1, body)
     }
-    let hints = StatusLine.hints(scroller)
     // The last hint says how to leave. It is dropped last, together with the hint before it if that is for help, Enter
     // or a demonstration.
-    let isLate = hints.count > 1 && [.help, .accept, .demonstrate].contains(hints[hints.count - 2].action)
-    let last = max(0, hints.count - (isLate ? 2 : 1))
-    let ending = hints[last...].reduce(0) { $0 + $1.columns }
+    var ending = (start: 0, columns: 0)
+    var (count, late): (Int, KeyHint?) = (0, nil)
+    scroller.forEachHint { hint in
+      ending = late.map { (count - 1, $0.columns + hint.columns) } ?? (count, hint.columns)
+      late = [.help, .accept, .demonstrate].contains(hint.action) ? hint : nil
+      count += 1
+    }
     // On a narrow screen, a message replaces the text about what the keys act on.
     let isAsking = scroller.overlays.last is Question
     let lead = scroller.message == nil || isAsking || width >= 60 ? scroller.statusLead : nil
     let notice = scroller.message ?? scroller.notice
-    if let lead { lay(lead, before: ending, body) }
-    if let notice { lay(notice, before: ending, body) }
+    if let lead { lay(lead, before: ending.columns, body) }
+    if let notice { lay(notice, before: ending.columns, body) }
     let note = scroller.message == nil && notice == nil ? scroller.leftoverNote : nil
     // Make room for the note by dropping hints before the last ones.
     let reserved = note.map { width >= 60 ? DisplayWidth.of($0.text) + 2 : 0 } ?? 0
-    lay(hints, from: last, ending + reserved, body)
+    layHints(of: scroller, from: ending.start, ending.columns + reserved, body)
     if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }
     if let note { layAtEnd(note, body) }
-  }
-
-  /// The hints for keys that have an effect now.
-  private static func hints(_ scroller: Scroller) -> [KeyHint] {
-    if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
-    if scroller.mode == .stream {
-      let stream = scroller.stream
-      let spot: HelpText.Spot = stream.selectedOpen != nil ? .open : stream.isOnEmptyDay ? .nothing : .dish
-      let hints = HelpText.hintsOfStream(on: spot, isUnicode: scroller.isUnicode)
-      // On a narrow screen, show the shorter key e instead of Enter, to make room for one more hint.
-      return scroller.layout.columns > 60
-        ? hints : hints.map { $0.action == .edit ? KeyHint(key: "e", what: $0.what, action: .edit) : $0 }
-    }
-    let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
-    switch scroller.mode {
-    case .carrying where scroller.stream.carried?.isDragged ?? false:
-      return [KeyHint(key: "release", what: "to drop", action: .accept)]
-        + all.filter { $0.action == .cancel }
-    case .carrying:
-      let purpose = scroller.stream.carried?.purpose
-      return all.filter { $0.action != .tray || purpose == .move }.map { hint in
-        hint.action == .accept && purpose == .swap
-          ? KeyHint(key: hint.key, what: "swap", action: .accept) : hint
-      }
-    case .filling:
-      let isThere = scroller.offers(.take)
-      return all.filter { scroller.offers($0.action) }.map { hint in
-        hint.action == .why && !isThere ? KeyHint(key: hint.key, what: "why", action: .why) : hint
-      }
-    default: return all
-    }
   }
 
   /// Lays out the hints that fit.
   /// - Parameters:
   ///   - last: the index of the first of the hints that are dropped last.
   ///   - ending: the width of those hints and of the space reserved after them.
-  private mutating func lay(
-    _ hints: [KeyHint], from last: Int, _ ending: Int, _ body: (Piece) -> Void
+  private mutating func layHints(
+    of scroller: Scroller, from last: Int, _ ending: Int, _ body: (Piece) -> Void
   ) {
-    var room = width - column - ending
-    var isRoom = true
-    for (index, hint) in hints.enumerated() {
+    var (index, room, isRoom) = (0, width - column - ending, true)
+    scroller.forEachHint { hint in
       room -= index < last ? hint.columns : 0
       isRoom = isRoom && room >= -1
-      guard isRoom || index >= last, column + hint.columns - 2 <= width else { continue }
-      lay(hint, body)
+      if isRoom || index >= last, column + hint.columns - 2 <= width { lay(hint, body) }
+      index += 1
     }
   }
 
@@ -150,7 +121,7 @@ struct StatusLine {
       // The row omits blanks at the end of the text, so the cursor may be beyond it.
       end = max(end, start + cursor.column) + DisplayWidth.of(field.suggestion)
     }
-    let keys = prompt.hints(scroller)
+    let keys = prompt.hints
     let hints = keys.reduce(-2) { $0 + $1.columns }
     var left = width - 1 - (end + 3)
     let said = scroller.message ?? prompt.found ?? prompt.meaning(prompt.field.text, scroller)
@@ -209,15 +180,46 @@ extension Scroller {
     return Message(
       "\(isLeftovers ? "leftovers from" : "leftovers on") \(day.spelledOutWithoutYear) \(other.meal)")
   }
+}
 
-  /// Whether an action is possible with the current suggestions.
-  fileprivate func offers(_ action: Action) -> Bool {
-    switch action {
-    case .take, .another: stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].entry } != nil
-    case .takeAll: stream.fill?.ghosts.contains { $0.entry != nil } ?? false
-    default: true
+/// The key hints of the status line.
+extension Scroller {
+  /// Calls `body` with the hint of each key that has an effect now.
+  fileprivate func forEachHint(_ body: (KeyHint) -> Void) {
+    for hint in HelpText.hints(mode, isUnicode: isUnicode) where offers(hint.action) { body(reworded(hint)) }
+  }
+
+  /// Whether the key of an action has an effect now, so that the status line shows its hint.
+  private func offers(_ action: Action) -> Bool {
+    if let overlay = overlays.last { return overlay.offers(action) }
+    switch (mode, action) {
+    case (.stream, .edit), (.stream, .move), (.stream, .delete):
+      return stream.selectedOpen == nil && !stream.isOnEmptyDay
+    case (.stream, .why): return stream.selectedOpen != nil
+    case (.filling, .take), (.filling, .another): return hasSuggestion
+    case (.filling, .takeAll): return stream.fill?.ghosts.contains { $0.entry != nil } ?? false
+    case (.carrying, _) where stream.carried?.isDragged ?? false: return [.accept, .cancel].contains(action)
+    case (.carrying, .tray): return stream.carried?.purpose == .move
+    default: return true
     }
   }
+
+  /// A hint in the words that the cursor's place needs.
+  private func reworded(_ hint: KeyHint) -> KeyHint {
+    switch (mode, hint.action) {
+    // On a narrow screen, show the shorter key e instead of Enter, to make room for one more hint.
+    case (.stream, .edit) where layout.columns <= 60: KeyHint(key: "e", what: hint.what, action: .edit)
+    case (.filling, .why) where !hasSuggestion: KeyHint(key: hint.key, what: "why", action: .why)
+    case (.carrying, .accept) where stream.carried?.isDragged ?? false:
+      KeyHint(key: "release", what: "to drop", action: .accept)
+    case (.carrying, .accept) where stream.carried?.purpose == .swap:
+      KeyHint(key: hint.key, what: "swap", action: .accept)
+    default: hint
+    }
+  }
+
+  /// Whether the selected ghost shows a dish.
+  private var hasSuggestion: Bool { stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].entry } != nil }
 }
 
 extension Canvas {

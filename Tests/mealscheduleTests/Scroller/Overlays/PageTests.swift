@@ -112,6 +112,7 @@ import Testing
     ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 10), ("?2d", 20), ("?2du", 10), ("?4j2u", 0), ("? ", 19),
     ("?2f", 38), ("?2fb", 19), ("?Gg", 0), ("?<End>3k", 108), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
     ("?G", 111),
+    ("?<C-n><C-n><C-p>", 1),
   ])
   func `the keys of less, and digits before them`(keys: String, top: Int) throws {
     var scrolled = try ScrolledPlan()

@@ -187,6 +187,19 @@ import Testing
     #expect(try lines(typed(keys).plan) == lines(plan))
   }
 
+  @Test func `a page or half of one moves the selection`() throws {
+    let plan = (0..<40).map { "someday dinner dish \($0)\n" }.joined()
+    func menu(_ keys: String) throws -> ChoiceMenu {
+      try #require(typed("w" + keys, plan).scroller.top(TrayMenu.self)).menu
+    }
+    let height = try menu("").placement.inside.height
+    #expect(height > 4)
+    #expect(try menu("<PageDown>").selected == height - 1)
+    #expect(try menu("<C-d>").selected == height / 2)
+    #expect(try menu("<C-f><C-b><C-d><C-u>").selected == 0)
+    #expect(try menu("G<PageDown>").selected == 39)
+  }
+
   @Test(arguments: ["w", "s", "?", "c"])
   func `a key that means nothing says so in each list`(key: String) throws {
     #expect(try typed(key + "B").scroller.message?.text.hasPrefix("B does nothing here") == true)
