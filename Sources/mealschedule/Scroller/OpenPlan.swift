@@ -133,6 +133,16 @@ final class OpenPlan {
 
   // MARK: Questions
 
+  /// Dishes for completion, as typed: past dishes, the latest first, then repeats, ideas and future dishes. Also their
+  /// tags, in the same order.
+  func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
+    let lines = snapshot.lines(near: day).filter { line in
+      if case .skip = line { false } else { line.meal != .bought }
+    }
+    let dishes = lines.compactMap(\.dish)
+    return (dishes.compactMap { try? Dish($0.text).typed }, dishes.flatMap(\.tags).map { "+" + $0.name })
+  }
+
   /// The range that covers all days with dated meals and today.
   func span(with today: DayNumber) -> ClosedRange<DayNumber> {
     guard let ends = snapshot.datedDays else { return today...today }

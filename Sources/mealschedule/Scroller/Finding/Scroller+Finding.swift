@@ -9,18 +9,18 @@ extension Scroller {
   ///   - fromTray: the index of the dish selected on the tray, if the search continues from there.
   func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
     guard let pattern = recent.searches.last else { return say("no search yet:", "/ starts one") }
-    let text = SearchText(pattern, plan.order, household.dishes)
+    let matches = Matches(SearchText(pattern, plan.order, household.dishes), in: plan.snapshot)
     var tray = fromTray
-    recent.highlight = text.marked
+    recent.highlight = matches.text.marked
     for _ in 0..<min(times, 1_000) {
       let before = stream.cursor
-      if let match = match(text, forward: forward, fromTray: tray) {
-        show(match, text, around: nil)
-      } else if let index = text.next(in: plan.someday, after: tray, forward: forward) {
+      if tray == nil, let match = next(of: matches, forward: forward) {
+        show(match, matches, around: nil)
+      } else if let index = onTray(matches.text, after: tray, forward: forward) {
         openTray(selected: index)
         return say("someday", "Enter takes it to this day")
-      } else if let match = matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
-        show(match, text, around: forward ? "from the start again" : "from the end again")
+      } else if let match = fromOtherEnd(of: matches, forward: forward) {
+        show(match, matches, around: forward ? "from the start again" : "from the end again")
       } else {
         return say("not in the plan:  \(pattern)", isError: true)
       }
@@ -29,101 +29,108 @@ extension Scroller {
     }
   }
 
-  /// The next match on the cursor's day or beyond it in the direction of the search; nil if nothing matches or the
-  /// search begins on the tray.
-  private func match(_ text: SearchText, forward: Bool, fromTray: Int?) -> Cursor? {
-    guard fromTray == nil else { return nil }
-    let cursor = planned(stream.cursor)
-    return plan.match(text, on: cursor.day, after: cursor.entry, forward: forward)
-      ?? plan.match(text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
-  }
-
-  /// The first match from the other end of the plan up to the cursor's day. From the tray, the whole plan is
-  /// searched.
-  private func matchFromOtherEnd(_ text: SearchText, forward: Bool, fromTray: Bool) -> Cursor? {
-    let end = fromTray ? (forward ? DayNumber.last : .first) : stream.cursor.day.adding(forward ? -1 : 1)
-    if let end, let start = forward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
-      forward ? start <= end : start >= end, let found = plan.match(text, from: start, to: end)
-    {
-      return found
+  /// The next match after the cursor or, backwards, before it; nil if there is none.
+  private func next(of matches: Matches, forward: Bool) -> Cursor? {
+    let (day, text) = (stream.cursor.day, matches.text)
+    if let entry = text.next(in: stream.planned(on: day), after: stream.cursor.entry, forward: forward) {
+      return Cursor(day: day, entry: entry)
     }
-    return fromTray ? nil : plan.match(text, on: stream.cursor.day, forward: forward)
+    return day.adding(forward ? 1 : -1).flatMap { first(of: matches, from: $0, forward: forward) }
   }
 
-  private func show(_ found: Cursor, _ text: SearchText, around: String?) {
-    stream.goTo(found.day, entry: shown(found).entry)
-    say(found.day.spelledOut, number(of: found, text), found.day.distance(from: today), around)
+  /// The first match from the start of the plan or, backwards, the last one from its end.
+  private func fromOtherEnd(of matches: Matches, forward: Bool) -> Cursor? {
+    let (plan, day) = (plan.snapshot, stream.cursor.day)
+    // After the last day, repeats may go on.
+    let end = forward ? plan.firstDay() : max(plan.lastDay() ?? day, day)
+    return end.flatMap { first(of: matches, from: $0, forward: forward) }
   }
 
-  /// The position of a match among all matches, "3 of 17"; "it repeats" for a repeat.
-  private func number(of found: Cursor, _ text: SearchText) -> String {
-    let (number, all) = plan.count(text, at: found)
-    return number > 0 ? "\(number) of \(all)" : "it repeats"
+  /// The first match on a day and those after it or, backwards, the last one on that day and those before it.
+  private func first(of matches: Matches, from day: DayNumber, forward: Bool) -> Cursor? {
+    matches.nearest(to: day, forward: forward).flatMap { day in
+      matches.text.next(in: stream.planned(on: day), after: nil, forward: forward).map {
+        Cursor(day: day, entry: $0)
+      }
+    }
   }
 
-  /// Converts a cursor to one whose index counts only planned entries, not open meals and suggestions. An open meal
-  /// or a suggestion becomes the planned entry before it.
-  private func planned(_ cursor: Cursor) -> Cursor {
-    let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }
-    return Cursor(day: cursor.day, entry: before - 1)
+  /// The index of the next match on the tray, as `SearchText.next` finds it.
+  func onTray(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {
+    text.next(in: plan.someday.enumerated().map { ($0, $1) }, after: index, forward: forward)
   }
 
-  /// The inverse of `planned`.
-  private func shown(_ cursor: Cursor) -> Cursor {
-    let entries = stream.planned(on: cursor.day)
-    guard entries.indices.contains(cursor.entry) else { return cursor }
-    return Cursor(day: cursor.day, entry: entries[cursor.entry].entry)
+  private func show(_ found: Cursor, _ matches: Matches, around: String?) {
+    stream.goTo(found.day, entry: found.entry)
+    say(found.day.spelledOut, number(of: found, matches), found.day.distance(from: today), around)
+  }
+
+  /// The position of a match among all dated matches, "3 of 17"; "it repeats" for a repeat.
+  private func number(of found: Cursor, _ matches: Matches) -> String {
+    let upToIt = stream.planned(on: found.day).prefix { $0.entry <= found.entry }.map(\.target)
+    if upToIt.last?.isRepeated ?? false { return "it repeats" }
+    let there = upToIt.count { !$0.isRepeated && matches.text.matches($0) }
+    return "\(matches.count(before: found.day) + there) of \(matches.count)"
   }
 
   // MARK: As the text is typed
 
-  /// Opens a prompt for a string to find. While it is typed, its match is shown, or the original view if there is
-  /// no text or no match.
-  func openFindPrompt() {
-    let (start, dishes) = (stream.view, household.dishes)
-    let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
-    let prompt = Prompt("find: ", "find", field) { text, _ in
-      { scroller in
-        if text.isEmpty { scroller.stream.restore(start) }
-        scroller.accept(text, from: start.cursor)
-      }
+  /// Opens a prompt for a string to find.
+  /// - Parameters:
+  ///   - restore: shows everything as it was before; called if nothing is typed, and on Esc.
+  ///   - preview: shows the match of the text that is being typed, and returns a message about it.
+  ///   - accept: goes to the match of the text, which may be empty.
+  func openFindPrompt(
+    _ field: TextField = TextField(isMultiline: false), earlier: [String] = [],
+    restore: @escaping (Scroller) -> Void, preview: @escaping (Scroller, String) -> Message?,
+    accept: @escaping (Scroller, String) -> Void
+  ) {
+    let prompt = Prompt("find: ", "find", field) { text, _ in { accept($0, text) } }
+    prompt.earlier = earlier
+    prompt.preview = { scroller, text in
+      if text.isEmpty { restore(scroller) }
+      scroller.topmost(Prompt.self)?.found = text.isEmpty ? nil : preview(scroller, text)
     }
-    prompt.earlier = recent.searches
-    prompt.preview = { $0.preview($1, dishes, from: start) }
-    prompt.cancel = { scroller in
-      scroller.recent.highlight = nil
-      scroller.stream.restore(start)
-    }
+    prompt.cancel = restore
     open(prompt)
   }
 
-  private func preview(_ typed: String, _ dishes: DishNames, from start: Stream.View) {
-    stream.cursor = start.cursor
-    let text = SearchText(typed, plan.order, dishes)
-    recent.highlight = typed.isEmpty ? nil : text.marked
-    let isOnTray = text.next(in: plan.someday, after: nil, forward: true) != nil
-    let match =
-      typed.isEmpty
-      ? nil
-      : match(text, forward: true, fromTray: nil)
-        ?? (isOnTray ? nil : matchFromOtherEnd(text, forward: true, fromTray: false))
-    let said =
-      match.map { Message(number(of: $0, text)) }
-      ?? (isOnTray ? Message("someday: Enter shows the tray") : Message("not in the plan", isError: true))
-    topmost(Prompt.self)?.found = typed.isEmpty ? nil : said
-    guard let match else { return stream.restore(start) }
-    let place = shown(match)
-    stream.cursor = place
-    if !stream.window.visibleDays.contains(place.day) {
-      return stream.show(place, atRow: stream.window.rows / 3)
+  /// Opens a prompt for a string to find in the plan. While it is typed, its match is shown, or the original view if
+  /// there is no text or no match.
+  func openFindPrompt() {
+    let (start, dishes) = (stream.view, household.dishes)
+    let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
+    openFindPrompt(field, earlier: recent.searches) { scroller in
+      scroller.recent.highlight = nil
+      scroller.stream.restore(start)
+    } preview: { scroller, text in
+      scroller.stream.cursor = start.cursor
+      return scroller.preview(SearchText(text, scroller.plan.order, dishes), from: start)
+    } accept: { scroller, text in
+      if text.isEmpty { scroller.stream.restore(start) } else { scroller.remember(search: text) }
+      scroller.stream.cursor = start.cursor
+      scroller.findNext(forward: true)
     }
-    stream.reveal()
   }
 
-  private func accept(_ text: String, from start: Cursor) {
-    stream.cursor = start
-    if !text.isEmpty { remember(search: text) }
-    findNext(forward: true)
+  private func preview(_ text: SearchText, from start: Stream.View) -> Message {
+    recent.highlight = text.marked
+    let matches = Matches(text, in: plan.snapshot)
+    let isOnTray = onTray(text, after: nil, forward: true) != nil
+    guard
+      let match = next(of: matches, forward: true)
+        ?? (isOnTray ? nil : fromOtherEnd(of: matches, forward: true))
+    else {
+      stream.restore(start)
+      return isOnTray ? Message("someday: Enter shows the tray") : Message("not in the plan", isError: true)
+    }
+    stream.cursor = match
+    if stream.window.visibleDays.contains(match.day) {
+      stream.reveal()
+    } else {
+      stream.show(match, atRow: stream.window.rows / 3)
+    }
+    return Message(number(of: match, matches))
   }
 
   func remember(search text: String) {

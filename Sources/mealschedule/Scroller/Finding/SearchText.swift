@@ -31,13 +31,13 @@ struct SearchText {
     return has(whole, dish)
   }
 
-  /// Returns the index of the next match after `index`, or of the previous one before it. Without an index, returns
-  /// that of the first or the last match. nil if nothing matches.
-  func next(in targets: [PlanTarget], after index: Int?, forward: Bool) -> Int? {
-    let found = targets.indices.filter { place in
-      targets[place].dish.map { matches(targets[place].meal, $0) } ?? false
-    }
-    return forward ? found.first { $0 > index ?? -1 } : found.last { $0 < index ?? targets.count }
+  func matches(_ target: PlanTarget) -> Bool { target.dish.map { matches(target.meal, $0) } ?? false }
+
+  /// Returns the next match after `entry`, or the previous one before it. Without an entry, returns the first or the
+  /// last match. nil if nothing matches.
+  func next(in entries: [(entry: Int, target: PlanTarget)], after entry: Int?, forward: Bool) -> Int? {
+    let found = entries.lazy.filter { matches($0.target) }.map(\.entry)
+    return forward ? found.first { $0 > entry ?? -1 } : found.last { $0 < entry ?? .max }
   }
 
   /// Pre-filter for lines in canonical form. Returns false only if they certainly do not match.

@@ -154,29 +154,23 @@ extension Scroller {
   fileprivate func openFindPrompt(in page: Page) {
     let (selected, top, pattern) = (page.selected, page.top, page.pattern)
     /// Restores the page, or its newer version, as it was.
-    func putBack(_ scroller: Scroller) -> Page? {
-      guard let page = scroller.topmost(Page.self) else { return nil }
+    func putBack(_ scroller: Scroller) {
+      guard let page = scroller.topmost(Page.self) else { return }
       (page.selected, page.top, page.pattern) = (selected, top, pattern)
       page.scroll(0)
-      return page
     }
-    let prompt = Prompt("find: ", "find") { text, _ in
-      { scroller in
-        guard !text.isEmpty else { return scroller.apply(.findNext) }
-        guard let page = scroller.top(Page.self), let selected = page.selected, !page.has(text, at: selected)
-        else { return }
-        scroller.sayNotOnPage(text)
-      }
-    }
-    prompt.preview = { scroller, text in
-      scroller.message = nil
-      guard let page = putBack(scroller), !text.isEmpty else { return }
-      let isFound = page.find(text, from: page.start, forward: true, isIncluded: true)
+    openFindPrompt(restore: putBack) { scroller, text in
+      putBack(scroller)
+      guard let page = scroller.topmost(Page.self) else { return nil }
       page.pattern = text
-      if !isFound { scroller.message = Message("not on this page", isError: true) }
+      let isFound = page.find(text, from: page.start, forward: true, isIncluded: true)
+      return isFound ? nil : Message("not on this page", isError: true)
+    } accept: { scroller, text in
+      guard !text.isEmpty else { return scroller.apply(.findNext) }
+      guard let page = scroller.top(Page.self), let selected = page.selected, !page.has(text, at: selected)
+      else { return }
+      scroller.sayNotOnPage(text)
     }
-    prompt.cancel = { _ = putBack($0) }
-    open(prompt)
   }
 
   fileprivate func sayNotOnPage(_ text: String) {

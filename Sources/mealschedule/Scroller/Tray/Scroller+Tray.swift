@@ -103,31 +103,27 @@ extension Scroller {
 
   /// Opens a prompt for a string to find, and selects the next dish on the tray that matches it.
   func openFindPrompt(in tray: TrayMenu) {
-    let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
+    let (start, dishes) = (tray.menu.selected, household.dishes)
     func select(_ index: Int, _ scroller: Scroller) {
       guard let tray = scroller.topmost(TrayMenu.self) else { return }
       tray.menu.move(by: index - tray.menu.selected)
     }
     func match(_ text: String, _ scroller: Scroller) -> Int? {
       let text = SearchText(text, scroller.plan.order, dishes)
-      return text.next(in: targets, after: start - 1, forward: true)
-        ?? text.next(in: targets, after: nil, forward: true)
+      return scroller.onTray(text, after: start - 1, forward: true)
+        ?? scroller.onTray(text, after: nil, forward: true)
     }
-    let prompt = Prompt("find: ", "find") { text, _ in
-      { scroller in
-        guard !text.isEmpty else { return }
-        scroller.remember(search: text)
-        if match(text, scroller) == nil { scroller.say("not on the tray:  \(text)", "n searches the plan") }
-      }
-    }
-    prompt.earlier = recent.searches
-    prompt.preview = { scroller, text in
-      let found = text.isEmpty ? start : match(text, scroller)
-      scroller.message = found == nil ? Message("not on the tray", isError: true) : nil
+    openFindPrompt(earlier: recent.searches) {
+      select(start, $0)
+    } preview: { scroller, text in
+      let found = match(text, scroller)
       select(found ?? start, scroller)
+      return found == nil ? Message("not on the tray", isError: true) : nil
+    } accept: { scroller, text in
+      guard !text.isEmpty else { return }
+      scroller.remember(search: text)
+      if match(text, scroller) == nil { scroller.say("not on the tray:  \(text)", "n searches the plan") }
     }
-    prompt.cancel = { select(start, $0) }
-    open(prompt)
   }
 
   func pasteOnTray() {

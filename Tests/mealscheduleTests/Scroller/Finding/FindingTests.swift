@@ -65,6 +65,17 @@ import Testing
     #expect(!scrolled.frame().text.contains(said))
   }
 
+  @Test func `backwards from an open meal, the dish above it comes first`() throws {
+    var scrolled = try ScrolledPlan("2013-03-12 lunch soup\n2013-03-13 lunch soup\n2013-03-20 dinner tart\n")
+    try scrolled.type("/soup<Enter>t")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "soup")
+    try scrolled.type("j")
+    #expect(scrolled.scroller.stream.selectedOpen == .dinner)
+    try scrolled.type("N")
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today)
+    #expect(scrolled.scroller.message?.text == "Wed 13 Mar 2013  2 of 2  today")
+  }
+
   @Test func `earlier searches come back with Up`() throws {
     var scrolled = try typed("/soup<Enter>/nuts<Enter>t/<Up>")
     func text() -> String? {
