@@ -102,6 +102,7 @@ enum PanelPart: String, CaseIterable {
 /// The areas of the panel's parts.
 struct PanelLayout: Sendable {
   struct Section: Sendable {
+    let part: PanelPart
     /// The area of the contents, without the title above them.
     let area: ScreenRect
     /// Whether the row above the area shows the title of the part.
@@ -111,7 +112,8 @@ struct PanelLayout: Sendable {
   /// The row of tabs: the names of the parts that the user can switch to.
   private(set) var titles: ScreenRect
   let tabs: [PanelPart]
-  private var months: Section?, recipe: Section?, tray: Section?
+  /// The parts that are shown.
+  private(set) var sections: [Section] = []
 
   /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
   /// height for the tray below the recipe.
@@ -123,6 +125,7 @@ struct PanelLayout: Sendable {
     titles = ScreenRect(column: panel.column, row: panel.row, width: panel.width, height: 1)
     let isWide = panel.width >= PanelLayout.wide
     tabs = PanelPart.all(isWide: isWide)
+    sections.reserveCapacity(PanelPart.allCases.count)
     var rest = panel.dropping(rows: 1)
     if isWide {
       // A recipe begins with its own name, so it also takes the row of the titles.
@@ -134,9 +137,9 @@ struct PanelLayout: Sendable {
         // The tray is below the recipe, always in the same place.
         let tray = area.dropping(rows: area.height - min(max(1, wanted(.tray)), area.height / 3))
         area.height -= tray.height + 2
-        set(.tray, Section(area: tray, hasTitle: true))
+        sections.append(Section(part: .tray, area: tray, hasTitle: true))
       }
-      set(right, Section(area: area, hasTitle: right == .tray))
+      sections.append(Section(part: right, area: area, hasTitle: right == .tray))
       (rest.width, titles.width) = (PanelLayout.left, PanelLayout.left)
     }
     var isFirst = true
@@ -144,11 +147,11 @@ struct PanelLayout: Sendable {
     func add(_ part: PanelPart) {
       // All parts but the first need a title row and a blank row above it.
       let least = isFirst ? 1 : part == .months ? 14 : 5
-      guard section(of: part) == nil, rest.height >= least else { return }
+      guard area(of: part) == nil, rest.height >= least else { return }
       if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
-      set(part, Section(area: area, hasTitle: !isFirst))
+      sections.append(Section(part: part, area: area, hasTitle: !isFirst))
       rest = rest.dropping(rows: area.height)
       isFirst = false
     }
@@ -162,30 +165,13 @@ struct PanelLayout: Sendable {
   func isOnTray(_ point: ScreenPoint) -> Bool {
     guard let tray = area(of: .tray), tray.columns.contains(point.column), point.row >= tray.row
     else { return false }
-    func isBelow(_ section: Section?) -> Bool {
-      guard let area = section?.area else { return false }
+    return !sections.contains { section in
+      let area = section.area
       return area.row > tray.row && area.columns.contains(point.column) && point.row >= area.row - 1
     }
-    return !isBelow(months) && !isBelow(recipe)
   }
 
-  func section(of part: PanelPart) -> Section? {
-    switch part {
-    case .months: months
-    case .recipe: recipe
-    case .tray: tray
-    }
-  }
-
-  private mutating func set(_ part: PanelPart, _ section: Section) {
-    switch part {
-    case .months: months = section
-    case .recipe: recipe = section
-    case .tray: tray = section
-    }
-  }
-
-  func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
+  func area(of part: PanelPart) -> ScreenRect? { sections.first { $0.part == part }?.area }
 }
 
 /// Four months as a grid of weeks without gaps between them: the month of a given day, the one before it, and the two

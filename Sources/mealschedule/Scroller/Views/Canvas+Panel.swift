@@ -14,11 +14,10 @@ extension Canvas {
     if column + 3 <= panel.titles.columns.upperBound {
       put("Tab", column: column, row: panel.titles.row, .hintKey)
     }
-    for part in PanelPart.all(isWide: false) {
-      guard let section = panel.section(of: part) else { continue }
+    for section in panel.sections {
       let area = section.area
-      if section.hasTitle { put(part.title, column: area.column, row: area.row - 1, .header) }
-      switch part {
+      if section.hasTitle { put(section.part.title, column: area.column, row: area.row - 1, .header) }
+      switch section.part {
       case .months: draw(scroller.monthGrid(in: area))
       case .recipe: drawRecipe(area)
       case .tray: drawTray(area)
