@@ -221,7 +221,6 @@ extension Scroller {
     let (a, b) = (PlanPlace(day: from, meal: meal), carried.destination)
     stream.carried = nil
     change(.swap(a, b)) { scroller, outcome in
-      scroller.stream.reload()
       if let first = carried.targets.first {
         scroller.stream.select(PlanTarget(day: b.day, meal: b.meal ?? meal, dish: first.dish))
       }
@@ -239,7 +238,6 @@ extension Scroller {
       let targets = choice == .thisDay ? carried.targets : [target]
       scroller.change(.move(.targets(targets), to: carried.destination, repeats: days)) { scroller, outcome in
         if choice == .thisDay { return scroller.dropped(carried, outcome) }
-        scroller.stream.reload()
         scroller.stream.goTo(carried.day)
         scroller.sayChanged("moved", target, choice, outcome, hasSides: carried.targets.count > 1)
       }
@@ -256,7 +254,6 @@ extension Scroller {
   }
 
   private func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
-    stream.reload()
     if let first = moved.targets.first {
       stream.select(
         PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: moved.dish(of: first)), last: true)

@@ -83,7 +83,6 @@ extension Scroller {
   }
 
   private func editedOutside(_ outcome: ChangeOutcome) {
-    stream.reload()
     stream.reveal()
     guard !outcome.edit.isEmpty else { return say("nothing was changed") }
     // A changed line counts as both removed and added.

@@ -32,20 +32,23 @@ extension Scroller {
   }
 
   private func push(_ run: ClosedRange<DayNumber>, by days: Int) {
-    change(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
+    let (start, row, target) = (stream.cursor, stream.selectedRows?.first ?? 0, stream.selected)
+    change(.shift(run, by: days)) { scroller, outcome in
+      let stream = scroller.stream
+      stream.mark = nil
+      // Keep the selected dish on its screen row; the days scroll past it.
+      stream.cursor = Cursor(day: start.day.clampedAdding(days), entry: start.entry)
+      if let target, !target.isRepeated {
+        stream.select(PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish))
+      }
+      stream.show(stream.cursor, atRow: row)
+      scroller.pushed(run, by: days, from: start, outcome)
+    }
   }
 
-  private func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
-    // Keep the selected dish on its screen row; the days scroll past it.
-    let row = stream.selectedRows?.first ?? 0
-    stream.mark = nil
-    let (start, target) = (stream.cursor, stream.selected)
-    stream.cursor = Cursor(day: stream.cursor.day.clampedAdding(days), entry: stream.cursor.entry)
-    stream.reload()
-    if let target, !target.isRepeated {
-      stream.select(PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish))
-    }
-    stream.show(stream.cursor, atRow: row)
+  private func pushed(
+    _ run: ClosedRange<DayNumber>, by days: Int, from start: Cursor, _ outcome: ChangeOutcome
+  ) {
     recent.push = Push(
       run: run, days: days, start: start, version: plan.version, cursor: stream.cursor.day)
     let moved = outcome.effects.lazy.compactMap { effect -> Int? in
@@ -97,7 +100,6 @@ extension Scroller {
     _ target: PlanTarget, _ change: DishChange, _ choice: RepeatChoice, _ outcome: ChangeOutcome
   ) {
     guard let day = target.day, let old = target.dish, let new = try? change.changed(old) else { return }
-    stream.reload()
     stream.select(PlanTarget(day: day, meal: target.meal, dish: new))
     stream.reveal()
     let what = "x\(change.servings.map { "\($0)" } ?? "")  \(new.text)"
@@ -128,7 +130,6 @@ extension Scroller {
     }
     guard target.dish != nil else {
       return change(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
-        scroller.stream.reload()
         scroller.stream.reveal()
         scroller.say("taken back:  \(day.spelledOutWithoutYear)  \(target.meal) is open again")
       }
@@ -149,7 +150,6 @@ extension Scroller {
     }
     change(.add(days.map { .line(.nothing($0, meal)) })) { scroller, _ in
       scroller.stream.mark = nil
-      scroller.stream.reload()
       let cursor = scroller.stream.cursor.day
       guard let day = days.contains(cursor) ? cursor : days.last else { return }
       scroller.stream.select(PlanTarget(day: day, meal: meal, dish: nil))
@@ -189,7 +189,6 @@ extension Scroller {
   private func tookBack(_ changes: [AppliedChange], isUndo: Bool) {
     let before = stream.cursor
     stream.mark = nil
-    stream.reload()
     guard let last = changes.last?.outcome else { return say(isUndo ? "nothing to undo" : "nothing to redo") }
     let effects = changes.flatMap(\.outcome.effects)
     let back = effects.compactMap { $0.broughtBack(near: before.day, instead: effects) }

@@ -39,9 +39,9 @@ extension Scroller {
   private func cut(_ copied: Clipboard, _ choice: RepeatChoice) {
     // Sides are cut only if the dish is cut on this day alone.
     let targets = choice == .thisDay ? copied.targets : Array(copied.targets.prefix(1))
+    leaveMarks()
     change(.remove(.targets(targets), repeats: choice.scope(today: today))) { scroller, outcome in
       scroller.recent.clipboard = Clipboard(targets: targets, first: copied.first)
-      scroller.leaveMarks()
       let hint = Scroller.pastes(targets.count)
       if choice == .thisDay {
         scroller.message = Scroller.message("cut", targets, outcome, hint)
@@ -49,7 +49,7 @@ extension Scroller {
         let hasSides = copied.targets.count > 1
         scroller.sayChanged("cut", targets[0], choice, outcome, hasSides: hasSides, hint)
       }
-      scroller.revealChange()
+      scroller.stream.reveal()
     }
   }
 
@@ -81,7 +81,6 @@ extension Scroller {
   /// Adds dishes to their days, then selects the first of them.
   func add(_ targets: [PlanTarget]) {
     change(.adding(targets)) { scroller, outcome in
-      scroller.stream.reload()
       if let first = targets.first { scroller.stream.select(first, last: true) }
       scroller.message = Scroller.message("added", targets, outcome, "u undoes it")
     }
@@ -100,7 +99,6 @@ extension Scroller {
     }
     guard !lines.isEmpty else { return say("nothing was pasted: there are no plan lines") }
     change(.insert(lines, skippingKnown: true)) { scroller, _ in
-      scroller.stream.reload()
       if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
       scroller.say("pasted  \(lines.count) plan \(lines.count == 1 ? "line" : "lines")", "u undoes it")
     }

@@ -23,7 +23,6 @@ extension Scroller {
   func deleteRepeated(_ target: PlanTarget) {
     askScope("Delete", target) { scroller, choice in
       scroller.change(.remove(.targets([target]), repeats: choice.scope(today: scroller.today))) {
-        $0.stream.reload()
         $0.stream.reveal()
         $0.sayChanged("deleted", target, choice, $1)
       }

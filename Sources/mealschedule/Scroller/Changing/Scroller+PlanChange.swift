@@ -29,7 +29,8 @@ extension Scroller {
   /// - Parameters:
   ///   - changes: makes the changes and returns them as applied.
   ///   - failed: called if nothing was changed, after the error is reported. The error is nil if the user declined.
-  ///   - done: called after the changes, before the remarks on them are shown.
+  ///   - done: called after the changes are shown, before the remarks on them. While a text field is open or the `Delete`
+  ///     button is there, the days stay as they are, and `done` shows the changes.
   /// - Returns: whether the changes have been made.
   @discardableResult
   func make(
@@ -60,6 +61,7 @@ extension Scroller {
     }
     switch result {
     case .success(let changes):
+      if stream.room == nil, top(DeleteButton.self) == nil { stream.reload() }
       done(self, changes)
       sayRemarks(on: changes)
       sayLapses(of: changes, trouble)

@@ -23,7 +23,6 @@ extension Scroller {
       let page = scroller.topmost(Page.self)
       page?.list?.struck.removeAll { $0.name == name }
       if !isUntick { page?.list?.struck += list.items.filter { $0.name == name } }
-      scroller.stream.reload()
       let parts = words.split(separator: ": ", maxSplits: 1).map(String.init)
       scroller.say(
         "\(isUntick ? "unticked" : "ticked")  \(parts.first ?? "")", parts.dropFirst().first, "u undoes it")
@@ -40,7 +39,6 @@ extension Scroller {
         let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
         scroller.change(.adding(new)) {
           $0.leaveField()
-          $0.stream.reload()
           $0.renewOverlays(isPlanChanged: true)
           let names = things.map { ThingToBuy($0).name }
           $0.topmost(Page.self)?.select(lineNamed: names)

@@ -85,7 +85,6 @@ extension Scroller {
   }
 
   private func repeated(_ target: PlanTarget, _ rule: Repeat?, _ outcome: ChangeOutcome) {
-    stream.reload()
     let targets = stream.plan(of: stream.cursor.day).targets
     if let entry = targets.firstIndex(where: { $0.dish == target.dish && $0.isRepeated }) {
       stream.cursor.entry = entry

@@ -20,7 +20,6 @@ extension Scroller {
     let taken = PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish)
     change(.move(.targets([target]), to: PlanPlace(day: taken.day, meal: nil))) { scroller, _ in
       if let tray = scroller.top(TrayMenu.self) { scroller.close(tray) }
-      scroller.stream.reload()
       scroller.stream.select(taken, last: true)
       scroller.say(Message.about("taken to", taken), "u undoes it")
     }
@@ -136,7 +135,7 @@ extension Scroller {
   /// Says that dishes were moved or pasted onto the tray.
   func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
     stream.mark = nil
-    if isMove { revealChange() }
+    if isMove { stream.reveal() }
     let name = targets.count == 1 ? targets[0].dish?.text ?? "" : "\(targets.count) dishes"
     say(
       "on the tray:  \(name)", isMove ? Scroller.onThatDayOnly(targets, outcome) : nil,

@@ -54,6 +54,14 @@ import Testing
     #expect(try typed(keys).scroller.message?.text.contains("  \(meal) has 3 dishes now") == true)
   }
 
+  @Test func `the pushed dish stays selected, also after a dish that repeats on its new day`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\nevery 7 from 2013-03-14 lunch salad\n")
+    for key in [">", "<lt>"] {
+      try scrolled.type(key)
+      #expect(scrolled.scroller.stream.selected?.dish?.text == "soup")
+    }
+  }
+
   @Test func `the sides of a repeat stay with it, and the message says so`() throws {
     let scrolled = try typed("3J>")
     let text = try scrolled.plan

@@ -187,6 +187,10 @@ import Testing
     #expect(try lines(typed(keys).plan) == lines(plan))
   }
 
+  @Test func `the first idea of an empty plan shows the open meals of the week at once`() throws {
+    #expect(try typed("wasoup<Enter><Esc>", "").frame().text.ranges(of: "·  open").count == 8)
+  }
+
   @Test func `a page or half of one moves the selection`() throws {
     let plan = (0..<40).map { "someday dinner dish \($0)\n" }.joined()
     func menu(_ keys: String) throws -> ChoiceMenu {
