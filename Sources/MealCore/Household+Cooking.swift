@@ -108,7 +108,7 @@ extension Household {
   /// The stock of the house on a day, and how much of it other meals need.
   private func freeStock(on day: DayNumber, _ list: inout CookableList) throws -> FreeStock {
     let week = day...day.clampedAdding(FreeStock.promisedDays - 1)
-    let count = try count(keepsPurposes: true)
+    let count = try count()
     var stream = plan.days(week)
     let guests = guests
     while let day = stream.next() { count.add(guests.seated(at: day)) }

@@ -54,14 +54,15 @@ extension Household {
     guard let last = days.max(), last >= today else { return nil }
     let list = try shoppingList(for: today...last, purchases)
     let items = list.items.filter { $0.name == tick.name && $0.reason == .planned }
-    let draws = Dictionary(grouping: items.flatMap { $0.draws ?? [] }, by: \.day).sorted { $0.key < $1.key }
+    let draws = Dictionary(grouping: items.flatMap { $0.draws ?? [] }, by: \.need.day)
+      .sorted { $0.key < $1.key }
     func isNew(_ source: Larder.Source) -> Bool {
       if case .purchase(let index) = source { purchases.kept[index].origin == nil } else { false }
     }
     var takers: [(day: DayNumber, words: String)] = []
     var hasDishes = false
     for (day, draws) in draws {
-      let purposes = draws.filter { $0.taken.contains { isNew($0.source) } }.map(\.purpose)
+      let purposes = draws.filter { $0.taken.contains { isNew($0.source) } }.map(\.need.purpose)
       guard !purposes.isEmpty else { continue }
       let dishes = purposes.filter { !$0.meal.isBuy }.map(\.dish).distinct()
       let names = dishes.isEmpty ? purposes.map { "buy \($0.dish)" } : dishes
@@ -98,7 +99,7 @@ extension Household {
     let days = max(days.lowerBound, today)...days.upperBound
     var words = ""
     let applied = try change(in: store) { household, purchases in
-      let list = try household.shoppingList(for: days, keepsPurposes: true, purchases)
+      let list = try household.shoppingList(for: days, purchases)
       let tick = try Tick(ThingToBuy(name: name, amount: nil), on: list, for: days)
       guard let recorded = try household.record([tick], in: &purchases) else {
         throw LineError("\(name): \(tick.reason)")

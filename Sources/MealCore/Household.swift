@@ -125,21 +125,19 @@ public final class Household {
   // MARK: The shopping list
 
   /// An empty count of what dishes need.
-  /// - Parameter keepsPurposes: whether to record what each thing is for.
-  package func count(keepsPurposes: Bool = false) throws -> ShoppingCount {
-    ShoppingCount(try recipes.book, try groceries, household: servings, keepsPurposes: keepsPurposes)
+  package func count() throws -> ShoppingCount {
+    ShoppingCount(try recipes.book, try groceries, household: servings)
   }
 
   /// The shopping list of the plan for a range of days.
   /// - Parameters:
   ///   - days: the days to shop for.
-  ///   - keepsPurposes: whether to record what each thing is for.
   ///   - purchases: what was bought; nil for the purchases in the plan.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   public func shoppingList(
-    for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
+    for days: ClosedRange<DayNumber>, _ purchases: Purchases? = nil
   ) throws -> ShoppingList {
-    let count = try count(keepsPurposes: keepsPurposes)
+    let count = try count()
     var stream = plan.days(days)
     let guests = guests
     while let day = stream.next() { count.add(guests.seated(at: day)) }

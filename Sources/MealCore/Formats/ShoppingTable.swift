@@ -56,7 +56,7 @@ package enum ShoppingTable {
       (isTicked ? item.ticked.columns(.nearest) : item.amounts.columns()).map {
         [item.aisle, item.name, $0.number, $0.units]
       }
-    } + list.unknown.map { [noRecipe, $0.dish, "", ""] }
+    } + list.unknownOnce.map { [noRecipe, $0.dish.dish, "", ""] }
   }
 
   private static func rows(byDish list: ShoppingList) -> [[String]] {
@@ -86,7 +86,7 @@ package enum ShoppingTable {
       let days = item.days.map(\.spelledOut).joined(separator: ", ")
       appendBox(isTicked: false, item.wanted, "\(item.description), for \(days)", &bytes)
     }
-    appendRest(of: list, &bytes)
+    appendRest(of: list, list.unknownOnce.map(\.dish), &bytes)
   }
 
   /// Appends a checklist under a heading for each dish. Everything that the dish needs is listed; things in stock are
@@ -98,18 +98,20 @@ package enum ShoppingTable {
         appendBox(isTicked: !item.isWanted, amounts.text, item.name, &bytes)
       }
     }
-    appendRest(of: list, &bytes)
+    appendRest(of: list, list.unknown, &bytes)
   }
 
   /// Appends the things to use up, the dishes without a recipe, and the recipes that were counted once.
-  private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
+  private static func appendRest(
+    of list: ShoppingList, _ unknown: [ShoppingList.Unknown], _ bytes: inout [UInt8]
+  ) {
     if !list.useUp.isEmpty { appendHeading("use up", &bytes) }
     for thing in list.useUp {
       let amount = thing.amount.map { AmountText.of($0) + " " } ?? ""
       bytes += "- \(PrintableText.of("\(amount)\(thing.name), by \(thing.expire.spelledOut)"))\n".utf8
     }
-    if !list.unknown.isEmpty { appendHeading(noRecipe, &bytes) }
-    for dish in list.unknown { appendBox(isTicked: false, "", dish.dish, &bytes) }
+    if !unknown.isEmpty { appendHeading(noRecipe, &bytes) }
+    for dish in unknown { appendBox(isTicked: false, "", dish.dish, &bytes) }
     if let line = list.countedOnceLine { bytes += "\n\(PrintableText.of(line))\n".utf8 }
   }
 

@@ -42,7 +42,7 @@ struct HouseholdStock {
   /// Subtracts the needs of the list's dishes and dated things to buy from the stock, day by day.
   mutating func use(_ count: ShoppingCount) {
     guard !larder.isEmpty else { return }
-    draws = Dictionary(grouping: larder.use(onListOf: count), by: \.key)
+    draws = Dictionary(grouping: larder.use(onListOf: count), by: \.need.key)
   }
 
   // MARK: The items of the list
@@ -206,16 +206,5 @@ extension ShoppingList.Item {
       why = !left.meets(amounts) ? "another unit" : until.map { "good until \($0.spelledOut)" }
     }
     pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted(why: why)))
-  }
-}
-
-extension [Larder.Draw] {
-  /// The sum of the amounts taken from some of the lots.
-  fileprivate func taken(_ measures: Measures, from isMeant: (Larder.Source) -> Bool) -> AmountSum {
-    var sum = AmountSum(measures)
-    for draw in self {
-      for (source, amount) in draw.taken where isMeant(source) { sum.add(amount) }
-    }
-    return sum
   }
 }

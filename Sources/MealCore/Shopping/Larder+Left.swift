@@ -1,3 +1,25 @@
+extension Larder {
+  /// The need of a dish or of a thing to buy, and the part of it that the stock covers on its day.
+  struct Draw: Sendable {
+    let need: ShoppingCount.DatedNeed
+    /// The amounts taken from the lots.
+    let taken: [(source: Source, amount: ExactAmount)]
+    /// The amount that the stock does not cover.
+    let missing: ExactAmount
+  }
+}
+
+extension [Larder.Draw] {
+  /// The sum of the amounts taken from some of the lots.
+  func taken(_ measures: Measures, from isMeant: (Larder.Source) -> Bool) -> AmountSum {
+    var sum = AmountSum(measures)
+    for draw in self {
+      for (source, amount) in draw.taken where isMeant(source) { sum.add(amount) }
+    }
+    return sum
+  }
+}
+
 /// Queries for the things left in the house.
 extension Larder {
   /// All lots with the key of their thing.
@@ -112,10 +134,9 @@ extension Larder {
   /// dishes that still find some of it are listed; for any other thing, all dishes that need it.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
-    for draw in left.use(onListOf: count, hasAll: true) where !draw.taken.isEmpty || shelf(draw.key) == nil {
-      if uses[draw.key]?.last?.order != draw.purpose.order {
-        uses[draw.key, default: []].append(draw.purpose)
-      }
+    for draw in left.use(onListOf: count, hasAll: true) where !draw.taken.isEmpty || draw.need.shelf == nil {
+      let (key, purpose) = (draw.need.key, draw.need.purpose)
+      if uses[key]?.last?.order != purpose.order { uses[key, default: []].append(purpose) }
     }
     return uses
   }

@@ -130,18 +130,6 @@ public struct Larder: Sendable {
     var amounts: AmountSum
   }
 
-  /// The part of a need, of a dish or of a thing to buy, that the stock covers on its day.
-  struct Draw: Sendable {
-    /// The key of the thing.
-    let key: String
-    let day: DayNumber
-    let purpose: ShoppingList.Purpose
-    /// The amounts taken from the lots.
-    let taken: [(source: Source, amount: ExactAmount)]
-    /// The amount that the stock does not cover.
-    let missing: ExactAmount
-  }
-
   /// The shelves. Each has at least one lot, even if all of its lots are used up.
   private(set) var shelves: [Shelf] = []
   /// The index in `shelves` of each key.
@@ -214,26 +202,23 @@ public struct Larder: Sendable {
   ///   - count: the needs of these dishes.
   ///   - dueDays: things to buy on these days are due unless they are covered.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
-    let known = places
-    count.forEachDay { key, isThing in
-      known[key] ?? (isThing ? -1 : nil)
-    } _: { day, needs in
-      // On each day, late purchases first cover the things to buy on that day. Then the dishes use the stock. Last, the
-      // things to buy that are still not covered use what is left.
-      var things = needs.filter(\.isThing).map { (shelf: $0.place, need: $0, amount: count.amount(of: $0)) }
-      for place in things.indices where things[place].shelf >= 0 {
-        shelves[things[place].shelf].use(
-          &things[place].amount, on: day, isBeforeList: true, onlySettling: true)
+    let needs = count.datedNeeds({ places[$0] }, keeping: { $0 })
+    // Late purchases first cover the things to buy on their days. Then, on each day, the dishes use the stock, and last
+    // the things to buy that are still not covered.
+    var rests: [Int: ExactAmount] = [:]
+    for (index, need) in needs.enumerated() where need.isThing {
+      var rest = need.amount
+      if let shelf = need.shelf {
+        shelves[shelf].use(&rest, on: need.day, isBeforeList: true, onlySettling: true)
       }
-      for need in needs where !need.isThing && shelves[need.place].mayHaveSome(on: day) {
-        var amount = count.amount(of: need)
-        shelves[need.place].use(&amount, on: day, isBeforeList: true)
-      }
-      for (shelf, need, amount) in things {
-        var amount = amount
-        if shelf >= 0 { shelves[shelf].use(&amount, on: day, isBeforeList: true) }
-        if dueDays?.contains(day) ?? false, amount.total > .zero { add(amount, count.thing(of: need), day) }
-      }
+      rests[index] = rest
+    }
+    for (index, need) in needs.enumerated() {
+      let mayBeCovered = need.shelf.map { shelves[$0].mayHaveSome(on: need.day) } ?? false
+      guard need.isThing || mayBeCovered else { continue }
+      var amount = rests[index] ?? need.amount
+      if let shelf = need.shelf { shelves[shelf].use(&amount, on: need.day, isBeforeList: true) }
+      if need.isThing, dueDays?.contains(need.day) ?? false, amount.total > .zero { add(amount, need) }
     }
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
     for place in shelves.indices { shelves[place].removeUsedUp() }
@@ -245,30 +230,23 @@ public struct Larder: Sendable {
   /// - Parameter hasAll: whether to return also the needs for things that the larder does not have.
   /// - Returns: the needs, in the order in which they are covered.
   mutating func use(onListOf count: ShoppingCount, hasAll: Bool = false) -> [Draw] {
-    var draws: [Draw] = []
-    let known = places
-    count.forEachDay { key, _ in
-      known[key] ?? (hasAll ? -1 : nil)
-    } _: { day, needs in
-      for need in needs {
-        var (missing, taken) = (count.amount(of: need), [(source: Source, amount: ExactAmount)]())
-        if need.place >= 0 { shelves[need.place].use(&missing, on: day) { taken.append(($0, $1)) } }
-        let key = need.place >= 0 ? shelves[need.place].key : count.thing(of: need).key
-        draws.append(
-          Draw(key: key, day: day, purpose: count.purpose(of: need), taken: taken, missing: missing))
+    count.datedNeeds({ places[$0] }, keeping: { _ in hasAll }).map { need in
+      var (missing, taken) = (need.amount, [(source: Source, amount: ExactAmount)]())
+      if let shelf = need.shelf {
+        shelves[shelf].use(&missing, on: need.day) { taken.append(($0, $1)) }
       }
+      return Draw(need: need, taken: taken, missing: missing)
     }
-    return draws
   }
 
   /// Adds an amount to the things that should have been bought.
-  private mutating func add(_ amount: ExactAmount, _ need: (key: String, name: String), _ day: DayNumber) {
-    if let place = due.firstIndex(where: { $0.day == day && $0.key == need.key }) {
+  private mutating func add(_ amount: ExactAmount, _ need: ShoppingCount.DatedNeed) {
+    if let place = due.firstIndex(where: { $0.day == need.day && $0.key == need.key }) {
       due[place].amounts.add(amount)
     } else {
       due.append(
         Due(
-          key: need.key, name: need.name, day: day,
+          key: need.key, name: need.name, day: need.day,
           amounts: AmountSum(amount, groceries.measures(ofKey: need.key))))
     }
   }

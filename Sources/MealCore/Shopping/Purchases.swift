@@ -30,7 +30,7 @@ public struct Purchases: Sendable {
 
   /// Records that something on a list was bought. A thing to buy someday does not become stock.
   /// - Parameters:
-  ///   - item: an item of a list made with `keepsPurposes`.
+  ///   - item: an item of a list.
   ///   - amounts: how much of it was bought.
   ///   - days: the days of the list, for a thing without an amount.
   ///   - today: the day on which it was bought.

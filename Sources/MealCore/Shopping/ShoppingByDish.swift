@@ -19,7 +19,6 @@ package struct ShoppingByDish {
   /// The dishes, in the order in which they were added.
   package private(set) var dishes: [Dish] = []
 
-  /// - Parameter list: a list made with `keepsPurposes`.
   package init(_ list: ShoppingList) {
     var places: [Int: Int] = [:]
     var thingPlaces: [DayNumber?: Int] = [:]

@@ -33,15 +33,11 @@ extension ShoppingCount {
       batch = ExactAmount(need.amount(times: .one), need.units, measures.cups)
     }
 
-    var isText: Bool { need.amount.quantity.number == nil }
+    private var isText: Bool { need.amount.quantity.number == nil }
 
     /// The amount for a number of batches. Text and fixed amounts stay those of one batch.
     func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
-      isText || need.isFixed || factor == .one ? batch : product(factor, measures)
-    }
-
-    /// The amount multiplied by a number, even if it does not scale.
-    func product(_ factor: Rational, _ measures: Measures) -> ExactAmount {
+      if isText || need.isFixed || factor == .one { return batch }
       // A number that is too big for a batch is kept as text, which does not scale.
       let isNumber = if case .text = batch.kind { false } else { true }
       if isNumber, let total = batch.total.multiplied(by: factor) { return batch.with(total) }
@@ -49,85 +45,63 @@ extension ShoppingCount {
     }
   }
 
-  /// How often a recipe is cooked. A thing to buy is treated as a recipe with one ingredient.
+  /// A recipe that dishes use. A thing to buy is treated as a recipe with one ingredient.
   struct Use {
     let recipe: ExpandedRecipe
     let needs: [Need]
     /// Whether it is a thing to buy.
     let isThing: Bool
-    /// The numbers of batches, usually one element. Another element is added when the sum would overflow `Rational`.
-    var factors: [Rational] = []
-    /// The number of dishes, for amounts that do not scale.
-    var times = 0
-
-    mutating func add(_ factor: Rational) {
-      times += 1
-      if let last = factors.last, let sum = last.adding(factor) {
-        factors[factors.count - 1] = sum
-      } else {
-        factors.append(factor)
-      }
-    }
   }
 }
 
 // MARK: - Needs by day
 
 extension ShoppingCount {
-  /// The need of a dish, or of a thing to buy, for a thing that is in the house.
-  struct DatedNeed {
-    /// The place of the thing in the house, as returned by the `shelf` closure of `forEachDay`.
-    let place: Int
+  /// The need of a dish, or of a thing to buy, on its day.
+  struct DatedNeed: Sendable {
+    /// The dish or thing to buy.
+    let purpose: ShoppingList.Purpose
+    let day: DayNumber
+    /// The key of the thing that is needed, and its name in the recipe.
+    let key: String
+    var name: String { need.need.name }
+    /// The index of its shelf in the larder; nil if the larder does not have the thing.
+    let shelf: Int?
+    private let need: Need
+    private let factor: Rational
+    private let measures: Measures
+
     /// Whether it is for an entry at the meal type `buy`.
-    let isThing: Bool
-    fileprivate let entry: Int
-    fileprivate let need: Int
-  }
+    var isThing: Bool { purpose.meal.isBuy }
+    /// The amount needed.
+    var amount: ExactAmount { need.amount(times: factor, measures) }
 
-  /// The dish or thing to buy that a need is for.
-  func purpose(of need: DatedNeed) -> ShoppingList.Purpose { entries[need.entry].purpose }
-
-  /// The key of the thing that is needed, and its name in the recipe.
-  func thing(of need: DatedNeed) -> (key: String, name: String) {
-    let needed = uses[entries[need.entry].use].needs[need.need]
-    return (things.all[needed.thing].key, needed.need.name)
-  }
-
-  /// The amount needed.
-  func amount(of need: DatedNeed) -> ExactAmount {
-    let needed = uses[entries[need.entry].use].needs[need.need]
-    return needed.amount(times: entries[need.entry].factor, things.all[needed.thing].measures)
-  }
-
-  /// Calls `body` with the needs of each day, in the order of the days, those of dishes before those of things to
-  /// buy. Things to buy someday are left out, since the stock in the house does not cover them.
-  /// - Parameter shelf: returns the index of the shelf for a key, or -1 to include a thing that has no shelf; nil leaves
-  ///   the thing out.
-  func forEachDay(
-    _ shelf: (_ key: String, _ isThing: Bool) -> Int?, _ body: (DayNumber, [DatedNeed]) -> Void
-  ) {
-    let needs = uses.map { use in
-      use.needs.enumerated().compactMap { index, need in
-        shelf(things.all[need.thing].key, use.isThing).map { (place: $0, need: index) }
-      }
+    fileprivate init(_ entry: Entry, _ day: DayNumber, _ need: Need, _ count: ShoppingCount, shelf: Int?) {
+      let thing = count.things.all[need.thing]
+      (purpose, self.day, key, self.shelf) = (entry.purpose, day, thing.key, shelf)
+      (self.need, factor, measures) = (need, entry.factor, thing.measures)
     }
-    let days = entries.map { $0.purpose.day ?? .first }
-    let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
-    let order = isSorted ? Array(days.indices) : days.indices.sorted { (days[$0], $0) < (days[$1], $1) }
-    var (ofDishes, ofThings): ([DatedNeed], [DatedNeed]) = ([], [])
-    for (index, entry) in order.enumerated() {
-      if entries[entry].purpose.day != nil {
-        let use = entries[entry].use
-        for (place, need) in needs[use] {
-          let dated = DatedNeed(place: place, isThing: uses[use].isThing, entry: entry, need: need)
-          if dated.isThing { ofThings.append(dated) } else { ofDishes.append(dated) }
-        }
-      }
-      if index + 1 == order.count || days[order[index + 1]] != days[entry] {
-        if !ofDishes.isEmpty || !ofThings.isEmpty { body(days[entry], ofDishes + ofThings) }
-        ofDishes.removeAll(keepingCapacity: true)
-        ofThings.removeAll(keepingCapacity: true)
-      }
+  }
+
+  /// The needs of dishes and of things to buy in the order of the days; on each day, dishes come before things to buy.
+  /// Things to buy someday are left out, since the stock in the house does not cover them.
+  /// - Parameters:
+  ///   - shelf: returns the index of the shelf of a thing in the larder; nil if the larder does not have it.
+  ///   - isKept: returns whether to keep the needs for things that the larder does not have.
+  func datedNeeds(
+    _ shelf: (_ key: String) -> Int?, keeping isKept: (_ isThing: Bool) -> Bool = { _ in false }
+  ) -> [DatedNeed] {
+    let needs = uses.map { use in
+      use.needs.map { (need: $0, shelf: shelf(things.all[$0.thing].key)) }
+        .filter { $0.shelf != nil || isKept(use.isThing) }
+    }
+    func order(_ index: Int) -> (DayNumber, Int, Int) {
+      (entries[index].purpose.day ?? .first, entries[index].purpose.meal.isBuy ? 1 : 0, index)
+    }
+    return entries.indices.sorted { order($0) < order($1) }.flatMap { index -> [DatedNeed] in
+      let entry = entries[index]
+      guard let day = entry.purpose.day else { return [] }
+      return needs[entry.use].map { DatedNeed(entry, day, $0.need, self, shelf: $0.shelf) }
     }
   }
 }

@@ -1,11 +1,10 @@
 /// Adds up the ingredients of dishes and the things to buy, and makes a shopping list from the sums.
 ///
-/// The dishes of each recipe are counted before its ingredients are added, so a year costs little more than a week.
+/// Each recipe is expanded, and its names are looked up, only once, so a year costs little more than a week.
 public final class ShoppingCount {
   private let book: RecipeBook
   private let groceries: Groceries
   private let household: Servings?
-  private let keepsPurposes: Bool
   /// The recipes in use, in the order of the first dish of each.
   var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
@@ -25,9 +24,8 @@ public final class ShoppingCount {
   private enum Found {
     /// A recipe, by its index in `uses`.
     case use(Int)
-    /// No recipe, or one without ingredients. `place` is the index of the dish's latest entry in the list's
-    /// unknown dishes; nil if it has none yet.
-    case unknown(hasRecipe: Bool = false, place: Int? = nil)
+    /// No recipe, or one without ingredients.
+    case unknown(hasRecipe: Bool = false)
   }
 
   /// A dish, or a thing to buy, by its index in `uses`.
@@ -41,11 +39,8 @@ public final class ShoppingCount {
   ///   - book: the recipes.
   ///   - groceries: the synonyms, the aisles and the measures of things.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
-  ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
-  public init(_ book: RecipeBook, _ groceries: Groceries, household: Servings?, keepsPurposes: Bool) {
-    (self.book, self.groceries, self.household, self.keepsPurposes) = (
-      book, groceries, household, keepsPurposes
-    )
+  public init(_ book: RecipeBook, _ groceries: Groceries, household: Servings?) {
+    (self.book, self.groceries, self.household) = (book, groceries, household)
   }
 
   /// The keys of the things needed.
@@ -68,12 +63,9 @@ public final class ShoppingCount {
     if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
-    let found = found[dish.text] ?? find(dish.text)
-    switch found {
+    switch found[dish.text] ?? find(dish.text) {
     case .use(let place): add(day, meal, dish, place, guests)
-    case .unknown(_, let place?) where !keepsPurposes: list.unknown[place].count += 1
-    case .unknown(let hasRecipe, _):
-      self.found[dish.text] = .unknown(hasRecipe: hasRecipe, place: list.unknown.count)
+    case .unknown(let hasRecipe):
       list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, hasRecipe: hasRecipe))
     }
   }
@@ -143,7 +135,6 @@ public final class ShoppingCount {
   private func add(
     _ factor: Rational, _ day: DayNumber?, _ meal: MealType, _ dish: Dish, _ place: Int
   ) {
-    uses[place].add(factor)
     let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
     entries.append(Entry(purpose: purpose, use: place, factor: factor))
   }
@@ -176,9 +167,8 @@ public final class ShoppingCount {
         let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
         if once.insert(title).inserted { list.countedOnce.append(title) }
       }
-      for need in use.needs { add(need, use, items[need.thing]) }
     }
-    if keepsPurposes { addPurposes(items) }
+    addNeeds(to: items)
     nameNearRecipes(in: &list)
     // From here on, the list depends on the things in the house.
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
@@ -220,10 +210,7 @@ public final class ShoppingCount {
   /// - Returns: the dishes and things to buy that need some amount of a thing, by its key, in the order of the plan.
   func take(from house: inout HouseholdStock) -> [String: [ShoppingList.Purpose]] {
     let items = things.all.map { ShoppingList.Item(named: $0.name, at: nil, $0.measures) }
-    for use in uses {
-      for need in use.needs { add(need, use, items[need.thing]) }
-    }
-    addPurposes(items)
+    addNeeds(to: items)
     take(from: &house, items)
     return Dictionary(
       zip(things.all, items).map { thing, item in
@@ -231,32 +218,16 @@ public final class ShoppingCount {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the amount that all dishes of a recipe together need of a thing.
-  private func add(_ need: Need, _ use: Use, _ item: ShoppingList.Item) {
-    if !need.need.isOptional { item.isOptional = false }
-    let amounts: [ExactAmount]
-    if need.isText {
-      amounts = [need.amount(times: .one, item.measures).with(Rational(use.times))]
-    } else if need.need.isFixed {
-      amounts = [need.product(Rational(use.times), item.measures)]
-    } else {
-      amounts = use.factors.map { need.amount(times: $0, item.measures) }
-    }
-    for amount in amounts {
-      item.amounts.add(amount)
-      item.share(of: need.need.preparation) { $0.add(amount) }
-    }
-  }
-
-  /// Adds a purpose to each item for every dish that needs it.
-  private func addPurposes(_ items: [ShoppingList.Item]) {
-    let needs = uses.map { Dictionary(grouping: $0.needs, by: \.thing) }
+  /// Adds to each item what every dish needs of it.
+  private func addNeeds(to items: [ShoppingList.Item]) {
     for entry in entries {
-      for (thing, needs) in needs[entry.use] {
-        var purpose = entry.purpose
-        purpose.amounts = AmountSum(items[thing].measures)
-        for need in needs { purpose.amounts.add(need.amount(times: entry.factor, items[thing].measures)) }
-        items[thing].purposes.append(purpose)
+      for need in uses[entry.use].needs {
+        let item = items[need.thing]
+        let amount = need.amount(times: entry.factor, item.measures)
+        if !need.need.isOptional { item.isOptional = false }
+        item.amounts.add(amount)
+        item.share(of: need.need.preparation) { $0.add(amount) }
+        item.add(amount, for: entry.purpose)
       }
     }
   }

@@ -51,7 +51,7 @@ public struct ShoppingList {
     public internal(set) var origin: Origin?
     /// Whether it is optional in every recipe.
     public internal(set) var isOptional = true
-    /// The dishes it is for; empty unless the list was made with `keepsPurposes`.
+    /// The dishes it is for, in the order of the plan.
     public internal(set) var purposes: [Purpose] = []
 
     /// The part of each need that the stock covers; nil if the stock of it is not used up day by day.
@@ -78,10 +78,10 @@ public struct ShoppingList {
     /// Its place in the order of the shop: by aisle; in `other` by name, ignoring case and accents.
     var shopOrder: ShopOrder { (order, order == .max ? Folding.key(name) : "", name) }
 
-    /// The days it is bought for; empty if it is running low. Requires the purposes.
+    /// The days it is bought for; empty if it is running low.
     package var days: [DayNumber] {
       if let dueDay { return [dueDay] }
-      let missing = draws?.filter { $0.missing.total > .zero }.map(\.day)
+      let missing = draws?.filter { $0.missing.total > .zero }.map(\.need.day)
       return Set(missing ?? purposes.compactMap(\.day)).sorted()
     }
 
@@ -91,7 +91,7 @@ public struct ShoppingList {
       return !amounts.takeUncounted().isEmpty && amounts.isEmpty
     }
 
-    /// The amounts to buy someday. Requires the purposes.
+    /// The amounts to buy someday.
     package var somedayAmounts: AmountSum {
       var sum = AmountSum(measures)
       for purpose in purposes where purpose.day == nil { sum.add(purpose.amounts) }
@@ -159,7 +159,7 @@ public struct ShoppingList {
 
   /// A dish without a recipe, or whose recipe has no ingredients.
   public struct Unknown: Sendable {
-    /// The first day of the dish.
+    /// The day of the dish.
     public let day: DayNumber
     /// Its meal.
     public let meal: MealType
@@ -169,8 +169,6 @@ public struct ShoppingList {
     public internal(set) var near: String?
     /// Whether it has a recipe, but one without ingredients.
     public let hasRecipe: Bool
-    /// The number of times the dish is planned.
-    public internal(set) var count = 1
   }
 
   package init() {}
@@ -179,8 +177,20 @@ public struct ShoppingList {
   public internal(set) var items: [Item] = []
   /// The things that expire on the days of the list, soonest first.
   public internal(set) var useUp: [UseUp] = []
-  /// The dishes without a recipe, or whose recipe has no ingredients.
+  /// The dishes without a recipe, or whose recipe has no ingredients; one planned several times is there as often.
   public internal(set) var unknown: [Unknown] = []
+  /// The same, each dish once, on its first day, with the number of times that it is planned.
+  var unknownOnce: [(dish: Unknown, times: Int)] {
+    var places: [String: Int] = [:]
+    return unknown.reduce(into: []) { all, dish in
+      if let place = places[dish.dish] {
+        all[place].times += 1
+      } else {
+        places[dish.dish] = all.count
+        all.append((dish, 1))
+      }
+    }
+  }
   /// The titles of recipes that do not state their servings, so that each dish takes one batch.
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, `aisle.conf`, `units.conf` and `pantry.conf`.
@@ -214,6 +224,15 @@ extension ShoppingList {
 }
 
 extension ShoppingList.Item {
+  /// Adds an amount to what a dish needs of the thing.
+  func add(_ amount: ExactAmount, for purpose: ShoppingList.Purpose) {
+    if purposes.last?.order != purpose.order {
+      purposes.append(purpose)
+      purposes[purposes.count - 1].amounts = AmountSum(measures)
+    }
+    purposes[purposes.count - 1].amounts.add(amount)
+  }
+
   /// Changes the amounts of one preparation.
   func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
     let place = sharePlaces[preparation] ?? shares.count

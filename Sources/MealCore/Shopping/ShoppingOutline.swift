@@ -54,7 +54,7 @@ package struct ShoppingOutline {
     let others = [
       ShoppingOutline.notBought(items, hasYears), ShoppingOutline.ticked(list, besides: kept.map(\.name)),
       ShoppingOutline.useUp(list, hasYears), ShoppingOutline.pantry(list),
-      ShoppingOutline.unknown(list, hasYears), ShoppingOutline.remark(list.countedOnceLine),
+      ShoppingOutline.unknown(list.unknownOnce, hasYears), ShoppingOutline.remark(list.countedOnceLine),
       ShoppingOutline.remark(list.uncountedLine),
     ]
     parts += others.filter { !$0.lines.isEmpty }
@@ -63,7 +63,8 @@ package struct ShoppingOutline {
   /// The list by dish: everything that each dish needs, whether to be bought or not, and the dishes without a
   /// recipe.
   package init(byDish list: ShoppingList) {
-    let others = [ShoppingOutline.unknown(list, true), ShoppingOutline.remark(list.countedOnceLine)]
+    let unknown = list.unknown.map { (dish: $0, times: 1) }
+    let others = [ShoppingOutline.unknown(unknown, true), ShoppingOutline.remark(list.countedOnceLine)]
     parts = ShoppingOutline.dishes(list) + others.filter { !$0.lines.isEmpty }
   }
 
@@ -147,15 +148,17 @@ package struct ShoppingOutline {
     return Part(kind: .pantry, title: "In the pantry", lines: lines)
   }
 
-  private static func unknown(_ list: ShoppingList, _ hasYears: Bool) -> Part {
-    let widths = list.unknown.reduce((day: 0, meal: 0)) {
+  private static func unknown(
+    _ dishes: [(dish: ShoppingList.Unknown, times: Int)], _ hasYears: Bool
+  ) -> Part {
+    let widths = dishes.map(\.dish).reduce((day: 0, meal: 0)) {
       (max($0.day, name($1.day, hasYears).utf8.count), max($0.meal, DisplayWidth.of($1.meal.name)))
     }
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: width - DisplayWidth.of(text))
     }
-    let lines = list.unknown.map { dish in
-      let times = dish.count > 1 ? " (\(dish.count) times)" : ""
+    let lines = dishes.map { dish, count in
+      let times = count > 1 ? " (\(count) times)" : ""
       let near =
         dish.hasRecipe ? "; its recipe has no ingredients" : dish.near.map { "; is it \($0)?" } ?? ""
       let day = padded(name(dish.day, hasYears), widths.day)

@@ -19,7 +19,7 @@ package final class Tick {
 
   /// - Parameters:
   ///   - typed: a name on the list, and the amount that was typed.
-  ///   - list: the shopping list, whose items have purposes.
+  ///   - list: the shopping list.
   ///   - measures: how to measure a thing that is not on the list; nil if it must be on the list.
   /// - Throws: `LineError` if the amount cannot be compared with those of the list.
   package init(

@@ -65,7 +65,7 @@ extension Likely {
       let days = try? DayExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
     else { return false }
     let household = home.household.with(plan)
-    let items = (try? household.shoppingList(for: days, keepsPurposes: false))?.items ?? []
+    let items = (try? household.shoppingList(for: days))?.items ?? []
     // Match only at the beginning of a word, and ignore short words: "to" is not about tomatoes.
     return items.contains {
       (" " + Folding.key($0.name)).containsUTF8(of: " " + Folding.key(name)) && name.count > 2

@@ -105,14 +105,13 @@ extension CommandRun {
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
-    let keepsPurposes = isByDish || format == "json"
     var (range, status): (ClosedRange<DayNumber>?, ExitStatus)
     let list: ShoppingList
     if isFromInput {
-      (list, range, status) = try inputList(keepsPurposes: keepsPurposes)
+      (list, range, status) = try inputList()
     } else {
       let days = try RangeOptions.rangeOrWeek(invocation)
-      (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
+      (list, days: range, status) = try planList(days)
     }
     try write(list, range, format, byDish: isByDish)
     if format == "text" { hintAtRecipes(list) }
@@ -133,25 +132,23 @@ extension CommandRun {
   // MARK: The dishes
 
   private func planList(
-    _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
+    _ days: ClosedRange<DayNumber>
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
     let plan = try settings.plan(invocation.context)
     let isEndless = RangeOptions.isEndless(arguments.words)
     let days = isEndless ? RangeOptions.ended(days, in: plan, atLeast: 7) : days
-    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: keepsPurposes)
+    let list = try household.with(plan).shoppingList(for: days)
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     return (list, days, invocation.report(list.unreadable, in: plan))
   }
 
   /// The list for the entries on standard input. Until the first day of the entries, the plan uses up the stock; from
   /// then on, the entries do.
-  private func inputList(
-    keepsPurposes: Bool
-  ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
+  private func inputList() throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
     let plan = settings.planPath == "-" ? nil : try settings.store().load()
     let purchases = plan.map { Purchases($0) } ?? Purchases()
     var larder = Larder(purchases, try household.pantry, try household.groceries)
-    let count = try household.count(keepsPurposes: keepsPurposes)
+    let count = try household.count()
     var (days, status) = try addInput(count)
     var gaps: [Problem] = []
     if let days, !larder.isEmpty, let plan {

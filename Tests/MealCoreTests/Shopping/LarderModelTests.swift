@@ -64,7 +64,7 @@ import Testing
 
   private static func count(_ house: PlainHouse, _ days: ClosedRange<Int>) throws -> ShoppingCount {
     let count = ShoppingCount(
-      RecipeBookTests.book(files), Groceries(), household: nil, keepsPurposes: true)
+      RecipeBookTests.book(files), Groceries(), household: nil)
     for dish in house.dishes.sorted(by: { $0.day < $1.day }) where days.contains(dish.day) {
       count.add(start + dish.day, .dinner, try Dish(written: "\(dish.name) x\(dish.servings)"))
     }

@@ -15,7 +15,7 @@ import Testing
 
   private func count(_ dishes: Dishes) throws -> ShoppingCount {
     let count = ShoppingCount(
-      RecipeBookTests.book(files), groceries, household: nil, keepsPurposes: true)
+      RecipeBookTests.book(files), groceries, household: nil)
     for (day, dish) in dishes { count.add(today + day, .dinner, try Dish(written: dish)) }
     return count
   }

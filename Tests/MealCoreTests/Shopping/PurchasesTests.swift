@@ -109,7 +109,7 @@ extension Purchases {
       let plan = MemoryPlan(text)
       var purchases = Purchases(plan.load())
       let book = RecipeBookTests.book(["Soup.cook": "---\nservings: 1\n---\n@peas{300%g} @salt"])
-      let count = ShoppingCount(book, groceries, household: nil, keepsPurposes: false)
+      let count = ShoppingCount(book, groceries, household: nil)
       count.add(today, .dinner, try Dish(written: "soup"))
       var larder = Larder(purchases, Pantry(), groceries)
       larder.use(count)

@@ -8,11 +8,11 @@ import Testing
 
   private func list(
     _ files: [String: String], _ dishes: [String], aisles: String = "", pantry: String = "",
-    household: Servings? = nil, purposes: Bool = false
+    household: Servings? = nil
   ) throws -> ShoppingList {
     let count = ShoppingCount(
       RecipeBookTests.book(files), Groceries(AisleList(reading: Array(aisles.utf8), file: "aisle.conf")),
-      household: household, keepsPurposes: purposes)
+      household: household)
     for (index, dish) in dishes.enumerated() { count.add(day + index, .dinner, try Dish(written: dish)) }
     return count.list(without: Pantry(reading: Array(pantry.utf8), file: "pantry.conf"))
   }
@@ -85,7 +85,8 @@ import Testing
   @Test func `a dish whose recipe cannot be read stays on the list, as one without a recipe`() throws {
     let files = ["A.cook": "@x{1}\0", "B.cook": "@./A{2} @y{1}"]
     let list = try list(files, ["a", "a", "A!", "b"])
-    #expect(list.unknown.map(\.dish) == ["a", "A!"] && list.unknown.map(\.count) == [2, 1])
+    #expect(list.unknown.map(\.dish) == ["a", "a", "A!"])
+    #expect(list.unknownOnce.map(\.dish.dish) == ["a", "A!"] && list.unknownOnce.map(\.times) == [2, 1])
     #expect(list.items.map(\.name) == ["./A", "y"])
     #expect(
       list.problems.map(\.description) == [
@@ -145,13 +146,13 @@ import Testing
 
   @Test func `a dish without a recipe is listed`() throws {
     let list = try list(soup, ["sop", "toast", "toast"])
-    #expect(list.unknown.map(\.dish) == ["sop", "toast"])
-    #expect(list.unknown.map(\.near) == ["Soup", nil])
-    #expect(list.unknown.map(\.count) == [1, 2])
+    #expect(list.unknown.map(\.dish) == ["sop", "toast", "toast"])
+    #expect(list.unknown.map(\.near) == ["Soup", nil, nil])
+    #expect(list.unknownOnce.map(\.dish.day) == [day, day + 1] && list.unknownOnce.map(\.times) == [1, 2])
   }
 
-  @Test func `what each is for is kept where it is wanted`() throws {
-    let list = try list(soup, ["soup x4", "soup"], purposes: true)
+  @Test func `each thing says what it is for`() throws {
+    let list = try list(soup, ["soup x4", "soup"])
     let onions = try #require(list.items.first)
     #expect(onions.purposes.map(\.amounts.text) == ["3", "1 1/2"])
     #expect(onions.purposes.map(\.day) == [day, day + 1])
@@ -176,7 +177,7 @@ import Testing
     let dishes = (0..<30).map { _ in
       "r\(Int.random(in: 0..<5, using: &random)) x\(Int.random(in: 1...6, using: &random))"
     }
-    let list = try list(files, dishes, purposes: true)
+    let list = try list(files, dishes)
     #expect(!list.items.isEmpty)
     for item in list.items {
       var whole = AmountSum()

@@ -22,7 +22,7 @@ import Testing
     let aisles = AisleList(
       reading: Array("[vegetables]\nonions|onion\ncarrots\nlemons|lemon\n[fridge]\nbutter".utf8), file: "a")
     let count = ShoppingCount(
-      RecipeBookTests.book(Self.files), Groceries(aisles), household: nil, keepsPurposes: false)
+      RecipeBookTests.book(Self.files), Groceries(aisles), household: nil)
     for dish in ["risotto with peas x6", "roast chicken", "risotto x0"] {
       count.add(DayNumber.first, .dinner, try Dish(written: dish))
     }

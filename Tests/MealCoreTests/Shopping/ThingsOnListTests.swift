@@ -14,7 +14,7 @@ import Testing
   ) throws -> ShoppingList {
     let count = ShoppingCount(
       RecipeBookTests.book(files), Groceries(AisleList(reading: Array(aisles.utf8), file: "aisle.conf")),
-      household: household, keepsPurposes: true)
+      household: household)
     for text in lines {
       let line = try PlanLine(text)
       if case .entry(let entry) = line { count.add(entry.day, entry.meal, entry.dish) }

@@ -82,7 +82,7 @@ final class ListSyncRun {
 
   /// - Throws: `Gaps` if the list is incomplete.
   private func list(_ plan: Plan, _ purchases: Purchases?) throws -> ShoppingList {
-    let list = try household.with(plan).shoppingList(for: days, keepsPurposes: true, purchases)
+    let list = try household.with(plan).shoppingList(for: days, purchases)
     guard list.gaps.isEmpty else { throw Gaps(problems: list.gaps.map(try household.recipes.located)) }
     return list
   }

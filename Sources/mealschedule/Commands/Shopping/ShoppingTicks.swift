@@ -202,7 +202,7 @@ extension CommandRun {
   private func list(
     _ household: Household, _ purchases: Purchases, _ days: ClosedRange<DayNumber>
   ) throws -> ShoppingList {
-    try household.shoppingList(for: days, keepsPurposes: true, purchases)
+    try household.shoppingList(for: days, purchases)
   }
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {

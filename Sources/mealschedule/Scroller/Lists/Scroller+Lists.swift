@@ -56,7 +56,7 @@ extension Scroller {
     guard let days = page.list?.days, let name = page.selectedLine?.name else {
       return say("nothing to delete here")
     }
-    let list = try? household.shoppingList(for: days, keepsPurposes: true)
+    let list = try? household.shoppingList(for: days)
     let purposes = list?.items.first { $0.name == name }?.purposes ?? []
     let targets = purposes.lazy.filter { $0.meal == .buy }.compactMap { [plan] purpose in
       (purpose.day.map { plan.plan(of: $0).targets } ?? plan.someday).first {
@@ -81,7 +81,7 @@ extension Scroller {
 
   private func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
     do {
-      let list = try household.shoppingList(for: days, keepsPurposes: true)
+      let list = try household.shoppingList(for: days)
       var bytes: [UInt8] = []
       ShoppingTable.appendMarkdown(list, &bytes)
       if let path = try source.save(bytes, name, replacing) {
