@@ -116,7 +116,7 @@ public final class RecipeFolder {
           return RecipeIndex.Entry.note(path: path, size: file.size, modified: file.modified)
         }
         let bytes = try RecipeFolder.bytes("\(folder)/\(path)")
-        recipe = CooklangReader.read(bytes, file: path, isForIndex: true)
+        recipe = Recipe(reading: bytes, file: path)
       } catch {
         recipe = Recipe(unread: path, error.message)
       }

@@ -1,8 +1,7 @@
 /// Reads a recipe, line by line: front matter, then headings, notes and steps.
 ///
-/// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks;
-/// `StepReader` goes from mark to mark. Both take linear time. A mark without its end is text and is reported, so no
-/// ingredient is lost to a missing brace.
+/// `CooklangText` takes the comments away first; `StepReader` goes from mark to mark of a step. All take linear time. A
+/// mark without its end is text and is reported, so no ingredient is lost to a missing brace.
 struct CooklangReader: ~Copyable {
   /// A part of the file.
   struct Part {
@@ -21,33 +20,35 @@ struct CooklangReader: ~Copyable {
   }
 
   /// The front matter, and members in the old form `>> key: value`.
-  private(set) var metadata = RecipeMetadata()
-  var problems: CooklangProblems { scanner.problems }
-  private var scanner: CooklangScanner
-  private var hasFrontMatter = false
-  /// Whether the paragraph is a note; nil before its first line.
-  private var isNote: Bool?
-  private let isLineByLine, isForIndex: Bool
+  private(set) var metadata: RecipeMetadata
+  private(set) var problems: CooklangProblems
+  private let source: [UInt8]
+  private let text: CooklangText
+  private let hasFrontMatter: Bool
+  private let isLineByLine: Bool
+  /// The index of the next line to read.
+  private var nextLine = 0
+  /// The lines of the paragraph so far, without those of only comments.
+  private var paragraph: [CooklangText.Line] = []
   /// The lines of notes that have ingredients but no `>`: they were probably meant as steps.
   private var linesInNotes: [Int] = []
 
-  private var source: [UInt8] { scanner.source }
-
-  /// - Parameters:
-  ///   - isLineByLine: whether each line is a separate paragraph, as in a menu.
-  ///   - isForIndex: whether to keep only the items of steps that the index stores.
-  init(_ source: [UInt8], file: String, isLineByLine: Bool = false, isForIndex: Bool = false) {
-    scanner = CooklangScanner(source, file: file)
+  /// - Parameter isLineByLine: whether each line is a separate paragraph, as in a menu.
+  init(_ source: [UInt8], file: String, isLineByLine: Bool = false) {
+    problems = CooklangProblems(file: file, source: source)
+    let front = FrontMatterReader.read(source, &problems)
+    (metadata, hasFrontMatter) = (front?.metadata ?? RecipeMetadata(), front != nil)
+    text = CooklangText(source, from: front?.end ?? TextEncoding.markLength(source))
+    self.source = source
     self.isLineByLine = isLineByLine
-    self.isForIndex = isForIndex
   }
 
   /// Reads a whole recipe.
-  static func read(_ source: [UInt8], file: String, isForIndex: Bool = false) -> Recipe {
+  static func read(_ source: [UInt8], file: String) -> Recipe {
     if let message = TextEncoding.refusal(source) {
       return Recipe(unread: file, message)
     }
-    var reader = CooklangReader(source, file: file, isForIndex: isForIndex)
+    var reader = CooklangReader(source, file: file)
     var sections: [RecipeSection] = []
     while let part = reader.next() {
       switch part.content {
@@ -57,7 +58,7 @@ struct CooklangReader: ~Copyable {
         sections[sections.count - 1].blocks.append(block)
       }
     }
-    reader.scanner.problems.addInvalidText()
+    reader.problems.addInvalidText()
     var recipe = Recipe(
       file: file, metadata: reader.metadata, sections: sections, problems: reader.problems.all)
     recipe.linesInNotes = reader.linesInNotes
@@ -66,176 +67,148 @@ struct CooklangReader: ~Copyable {
 
   /// The front matter of a recipe's text. Problems in it are ignored.
   static func frontMatter(_ source: [UInt8]) -> RecipeMetadata {
-    var reader = CooklangReader(source, file: "")
-    reader.readFrontMatter()
-    return reader.metadata
+    var problems = CooklangProblems(file: "", source: source)
+    return FrontMatterReader.read(source, &problems)?.metadata ?? RecipeMetadata()
   }
 
-  /// The next heading or paragraph; nil at the end. Metadata before it is added to `metadata`.
+  /// The next heading or paragraph; nil at the end. Old metadata before it is added to `metadata`.
   mutating func next() -> Part? {
-    if scanner.position == 0 { readFrontMatter() }
-    while !scanner.isAtEnd {
-      let kind = lineKind()
+    while nextLine < text.lines.count {
+      let line = text.lines[nextLine]
+      let kind = kind(of: line)
+      if kind.endsParagraph, let part = endParagraph() { return part }
+      nextLine += 1
+      reportUnclosedComment(in: line)
       switch kind {
+      case .blank: break
       case .comment:
-        let (line, start) = (scanner.line, scanner.position)
-        scanner.appendLine(withoutQuote: false)
-        guard isLineByLine else { continue }
-        let block = String(decoding: source[start..<scanner.position], as: UTF8.self)
-        return Part(line: line, content: .block(.step([])), comment: comment ?? block)
-      case .text(let isQuoted):
-        let isNote = isNote ?? isQuoted
-        if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }
-        scanner.appendLine(withoutQuote: isNote)
-        // A note may begin with a line that is just `>`. A line of only comments does not begin a paragraph.
-        self.isNote = isNote || !scanner.paragraph.isEmpty ? isNote : nil
-        guard isLineByLine else { continue }
-      default: break
-      }
-      if let part = endParagraph() { return part }
-      switch kind {
-      case .text, .comment: break
-      case .blank: scanner.skipLine()
-      case .heading(let first): return readHeading(first)
-      case .metadata(let first, let colon): readMetadata(first, colon: colon)
+        if isLineByLine { return Part(line: line.number, content: .block(.step([])), comment: comment) }
+      case .heading(let content): return heading(content)
+      case .metadata(let content, let colon): readMetadata(content, colon: colon)
+      case .text:
+        paragraph.append(line)
+        if isLineByLine, let part = endParagraph() { return part }
       }
     }
     return endParagraph()
   }
 
+  private mutating func reportUnclosedComment(in line: CooklangText.Line) {
+    guard let found = text.unclosedComment, line.source.contains(found.offset) else { return }
+    problems.add("the comment does not end", hint: "close it with -]", line: found.line, at: found.offset)
+  }
+
   // MARK: Kinds of lines
 
-  /// The kind of a line, determined by its first character outside comments.
+  /// The kind of a line, determined by its first character.
   private enum Kind {
     case blank
     /// Only comments; the line is ignored.
     case comment
-    /// `= Name =`, with the index of its start.
-    case heading(Int)
-    /// `>> key: value`, with the indices of its start and its colon.
-    case metadata(Int, colon: Int)
-    case text(isQuoted: Bool)
-  }
+    /// `= Name =`
+    case heading(Range<Int>)
+    /// `>> key: value`, with the place of its colon.
+    case metadata(Range<Int>, colon: Int)
+    case text
 
-  /// The kind of the line at the position. If it begins with a comment of several lines, this is the kind of the text
-  /// after the comment.
-  private mutating func lineKind() -> Kind {
-    let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
-    // A character beyond ASCII may be white space too.
-    let (place, hasMore) = scanner.textPlace(from: first, blanksOnly: false)
-    guard place < source.count, source[place] != 10 else { return hasComment || hasMore ? .comment : .blank }
-    switch source[first] {
-    case UInt8(ascii: "="): return .heading(first)
-    case UInt8(ascii: ">"):
-      return colon(after: first).map { .metadata(first, colon: $0) } ?? .text(isQuoted: true)
-    default: return .text(isQuoted: false)
-    }
-  }
-
-  /// The index of the colon of `>> key: value`: the first on the line outside comments that is not escaped. nil if
-  /// there is none, or if there was front matter.
-  private mutating func colon(after first: Int) -> Int? {
-    guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else {
-      return nil
-    }
-    var place = first + 2
-    while place < source.count {
-      if let end = scanner.commentEnd(at: place) {
-        place = end
-        continue
-      }
-      switch source[place] {
-      case 10: return nil
-      case UInt8(ascii: ":"): return place
-      case UInt8(ascii: "-"): place = scanner.dashesEnd(from: place)
-      case UInt8(ascii: "\\"): place += place + 1 < source.count && source[place + 1] == 10 ? 1 : 2
-      default: place += 1
+    var endsParagraph: Bool {
+      switch self {
+      case .text, .comment: false
+      case .blank, .heading, .metadata: true
       }
     }
-    return nil
   }
 
-  /// Returns whether the line at the position would have an ingredient if it were part of a step.
-  private func hasIngredient() -> Bool {
-    let line = source[scanner.position..<scanner.lineEnd(from: scanner.position)]
-    return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "@") && $1 > 32 && $1 != $0 }
+  private func kind(of line: CooklangText.Line) -> Kind {
+    let content = text.indented(line.text)
+    guard let first = content.first, !text.isBlank(content) else {
+      return line.comment == nil ? .blank : .comment
+    }
+    if text.isSign(first, UInt8(ascii: "=")) { return .heading(content) }
+    return colon(in: content).map { .metadata(content, colon: $0) } ?? .text
+  }
+
+  /// The place of the first colon of `>> key: value`; nil if this is something else, or if there was front matter.
+  private func colon(in content: Range<Int>) -> Int? {
+    guard !hasFrontMatter, content.prefix(2).count == 2,
+      content.prefix(2).allSatisfy({ text.isSign($0, UInt8(ascii: ">")) })
+    else { return nil }
+    return text.firstSign(in: content.dropFirst(2)) { $0 == UInt8(ascii: ":") }
   }
 
   // MARK: Paragraphs
 
   /// Ends the paragraph and returns it; nil if it is empty.
   private mutating func endParagraph() -> Part? {
-    defer {
-      scanner.clearParagraph()
-      isNote = nil
+    defer { paragraph = [] }
+    guard let first = paragraph.first, let last = paragraph.last else { return nil }
+    let block: RecipeSection.Block
+    if isQuoted(first) {
+      let note = note(paragraph)
+      linesInNotes += paragraph.filter { !isQuoted($0) && hasIngredient($0) }.map(\.number)
+      if note.isEmpty { return nil }
+      block = .note(note)
+    } else {
+      let step = first.text.lowerBound..<last.text.upperBound
+      if text.trimmed(step).isEmpty { return nil }
+      block = .step(StepReader.items(of: text, step, &problems))
     }
-    let text = CooklangCharacter.trimmed(scanner.paragraph.bytes[...])
-    guard !text.isEmpty else { return nil }
-    let block =
-      isNote == true
-      ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
-      : .step(StepReader.items(of: scanner.paragraph, &scanner.problems, isForIndex: isForIndex))
+    let line = text.origin(of: text.trimmed(first.text).lowerBound).line
+    return Part(line: line, content: .block(block), comment: comment)
+  }
+
+  private func isQuoted(_ line: CooklangText.Line) -> Bool {
+    text.indented(line.text).first.map { text.isSign($0, UInt8(ascii: ">")) } ?? false
+  }
+
+  /// The text of a note: its lines, joined by spaces, without `>` at their beginnings and a space after it.
+  private func note(_ lines: [CooklangText.Line]) -> String {
+    var note: [UInt8] = []
+    for line in lines {
+      let rest = text.indented(line.text).drop { text.isSign($0, UInt8(ascii: ">")) }
+      let hasSpace = rest.first.map { text.isSign($0, 32) } ?? false
+      let range = hasSpace ? rest.dropFirst() : rest
+      if line.comment != nil, text.isBlank(range) { continue }
+      if !note.isEmpty, note.last != 10 { note.append(32) }
+      note += text.bytes[range]
+    }
+    return String(decoding: CooklangCharacter.trimmed(note[...]), as: UTF8.self)
+  }
+
+  /// Returns whether a line would have an ingredient if it were part of a step.
+  private func hasIngredient(_ line: CooklangText.Line) -> Bool {
+    line.text.dropLast().contains { place in
+      let next = text.bytes[place + 1]
+      return text.isSign(place, UInt8(ascii: "@")) && next > 32 && next != UInt8(ascii: "@")
+    }
+  }
+
+  /// Reads `= Name =`; the signs after the name may be missing.
+  private func heading(_ content: Range<Int>) -> Part {
+    var name = text.trimmed(content).drop { text.isSign($0, UInt8(ascii: "=")) }
+    let level = name.lowerBound - content.lowerBound
+    while let last = name.last, text.isSign(last, UInt8(ascii: "=")) { name = name.dropLast() }
+    name = text.trimmed(name)
     return Part(
-      line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block), comment: comment)
+      line: text.origin(of: content.lowerBound).line,
+      content: .heading(name.isEmpty ? nil : text.text(name), level: level), comment: comment)
   }
 
-  private mutating func readHeading(_ first: Int) -> Part {
-    defer { scanner.clearParagraph() }
-    scanner.skip(to: first)
-    let line = scanner.line
-    scanner.appendLine(withoutQuote: false)
-    let name = scanner.paragraph.headingName
-    let level = source[first...].prefix { $0 == UInt8(ascii: "=") }.count
-    return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
-  }
-
-  /// In a menu, the comment at the end of the last line read; nil if it has none, or if this is not a menu.
+  /// The comment of the last line read, for its part; nil if it has none, or if this is not a menu.
   private var comment: String? {
-    guard isLineByLine, let range = scanner.lineComment else { return nil }
-    let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]
-    return String(decoding: bytes, as: UTF8.self)
+    let line = text.lines[nextLine - 1]
+    guard isLineByLine, let range = line.comment else { return nil }
+    guard source[range.lowerBound] == .hyphen else {
+      return line.text.isEmpty ? String(decoding: source[line.source], as: UTF8.self) : nil
+    }
+    let bytes = source[range].dropFirst(2)
+    return String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes, as: UTF8.self)
   }
-
-  // MARK: Metadata
 
   /// Reads `>> key: value`, the form that preceded front matter.
-  private mutating func readMetadata(_ first: Int, colon: Int) {
-    scanner.skip(to: first + 2)
-    let line = scanner.line
-    scanner.appendText(to: colon)
-    let key = String(decoding: CooklangCharacter.trimmed(scanner.paragraph.bytes[...]), as: UTF8.self)
-    scanner.clearParagraph()
-    scanner.skip(to: scanner.position + 1)
-    scanner.appendText(to: source.count)
-    metadata.set(key, FrontMatterReader.value(scanner.paragraph.bytes[...]), line: line)
-    scanner.clearParagraph()
-    scanner.endLine()
-  }
-
-  private mutating func readFrontMatter() {
-    scanner.move(to: TextEncoding.markLength(source), line: 1)
-    let begin = scanner.position
-    guard isRule(begin..<scanner.lineEnd(from: begin)) else { return }
-    scanner.skipLine()
-    let first = scanner.position
-    while !scanner.isAtEnd {
-      let range = scanner.position..<scanner.lineEnd(from: scanner.position)
-      scanner.skipLine()
-      if isRule(range) {
-        var reader = FrontMatterReader(source, first..<range.lowerBound, firstLine: 2, scanner.problems)
-        metadata = reader.read()
-        scanner.problems = reader.problems
-        hasFrontMatter = true
-        return
-      }
-    }
-    scanner.problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
-    scanner.move(to: begin, line: 1)
-  }
-
-  /// Returns whether a line is `---`, optionally followed by white space.
-  private func isRule(_ range: Range<Int>) -> Bool {
-    let text = source[range]
-    return text.starts(with: "---".utf8) && CooklangCharacter.trimmed(text.dropFirst(3)).isEmpty
+  private mutating func readMetadata(_ content: Range<Int>, colon: Int) {
+    let key = text.text(text.trimmed(content.lowerBound + 2..<colon))
+    let value = FrontMatterReader.value(text.bytes[colon + 1..<content.upperBound])
+    metadata.set(key, value, line: text.origin(of: content.lowerBound).line)
   }
 }

@@ -18,7 +18,7 @@ struct FrontMatterReader: ~Copyable {
   private var position, number: Int
   /// The next line that is neither blank nor a comment; nil at the end.
   private var next: Line?
-  private(set) var problems: CooklangProblems
+  private var problems: CooklangProblems
 
   /// The maximum nesting; deeper values are text.
   private static var deepest: Int { 16 }
@@ -29,11 +29,40 @@ struct FrontMatterReader: ~Copyable {
     let text: ArraySlice<UInt8>
   }
 
+  /// Reads the front matter at the beginning of a recipe.
+  /// - Returns: the front matter and the index after it; nil if there is none.
+  static func read(
+    _ source: [UInt8], _ problems: inout CooklangProblems
+  ) -> (metadata: RecipeMetadata, end: Int)? {
+    func lineEnd(from start: Int) -> Int { source.span.firstIndex(of: 10, from: start) ?? source.count }
+    let begin = TextEncoding.markLength(source)
+    guard isRule(source[begin..<lineEnd(from: begin)]) else { return nil }
+    let first = min(source.count, lineEnd(from: begin) + 1)
+    var start = first
+    while start < source.count {
+      let end = lineEnd(from: start)
+      if isRule(source[start..<end]) {
+        var reader = FrontMatterReader(source, first..<start, firstLine: 2, problems)
+        let metadata = reader.read()
+        problems = reader.problems
+        return (metadata, min(source.count, end + 1))
+      }
+      start = end + 1
+    }
+    problems.add("the front matter does not end", hint: "close it with a line ---", line: 1)
+    return nil
+  }
+
+  /// Returns whether a line is `---`, optionally followed by white space.
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "---".utf8) && CooklangCharacter.trimmed(line.dropFirst(3)).isEmpty
+  }
+
   /// - Parameters:
   ///   - lines: the range of the lines in the source, without the `---` lines around them.
   ///   - firstLine: the line number of the first of them.
   ///   - problems: the problems so far.
-  init(_ source: [UInt8], _ lines: Range<Int>, firstLine: Int, _ problems: CooklangProblems) {
+  private init(_ source: [UInt8], _ lines: Range<Int>, firstLine: Int, _ problems: CooklangProblems) {
     self.source = source
     self.problems = problems
     (position, end) = (lines.lowerBound, lines.upperBound)
@@ -55,7 +84,7 @@ struct FrontMatterReader: ~Copyable {
   }
 
   /// Reads all lines.
-  mutating func read() -> RecipeMetadata { members(depth: 0) }
+  private mutating func read() -> RecipeMetadata { members(depth: 0) }
 
   /// Reads the members that are indented at least as far as the first of them; at the top level, all members.
   private mutating func members(depth: Int) -> RecipeMetadata {

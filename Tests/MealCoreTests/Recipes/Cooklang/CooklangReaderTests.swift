@@ -32,6 +32,12 @@ import Testing
     #expect(Recipe("\n[- c\n-] [- @a{").problems.map(\.place) == ["Test.cook:3:4", "Test.cook:3:9"])
   }
 
+  @Test func `a comment is gone before signs and backslashes are read`() {
+    #expect(Recipe("> a\n>[- c -]> b").listing == ["> a b"])
+    #expect(Recipe("a\n[- c -]\\\nb").listing == ["a \nb"])
+    #expect(Recipe("> a\nb @salt -- @c\nd -- @e\nf \\@g\n@[- h -]i").linesInNotes == [2, 5])
+  }
+
   @Test func `three dashes are no comment`() {
     #expect(Recipe("hello ---\nworld\n---").listing == ["hello --- world ---"])
     #expect(Recipe("a - b").listing == ["a - b"])
