@@ -71,6 +71,14 @@ import Testing
     #expect(try scrolled.plan == ScrolledPlan.example)
   }
 
+  @Test func `the shopping list reads the sign of a repeat`() throws {
+    var scrolled = try ScrolledPlan("2013-03-10 dinner x\n")
+    try scrolled.type("samilk ~7 / eggs<Enter>")
+    #expect(
+      try scrolled.plan
+        == "2013-03-10 dinner x\n2013-03-13 buy eggs\nevery 7 from 2013-03-13 buy milk\n")
+  }
+
   @Test func `a text in a prompt that cannot be saved stays there`() throws {
     var scrolled = try ScrolledPlan(isOnDisk: true)
     chmod(try scrolled.folder["plan.txt"], 0o444)

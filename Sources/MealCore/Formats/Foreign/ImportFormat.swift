@@ -102,10 +102,11 @@ extension ImportFormat {
         }
         do throws(LineError) {
           guard let line = try PlanLine(LineView(text.span)) else { return nil }
-          // A valid plan line may be meant in the form of `add`: `2026-12-09 steak x2` has no meal type, and
-          // `2026-12-09 dinner steak ~7` is meant to repeat.
+          // A valid plan line may be meant in the form of `add`: `2026-12-09 steak x2` and `someday pizza ~7` have no
+          // meal type, and `2026-12-09 dinner steak ~7` is meant to repeat.
           let isDish =
-            rules.isKnown(line.meal) || line.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
+            rules.isKnown(line.meal)
+            || line.dish.map { ![.alone, .rhythm].contains(DishDoubt($0.text)?.reason) } ?? true
           return isDish && line.dish?.isTypedAsRepeat != true ? line : try typed() ?? line
         } catch {
           guard let line = try typed() else { throw error }

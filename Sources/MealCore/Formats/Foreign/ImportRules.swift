@@ -73,16 +73,21 @@ public struct ImportRules: Sendable {
       return nil
     }
     var rest = words.dropFirst(count)
+    func meal(_ word: String) -> MealType? { MealType(word) == .buy ? .buy : knownMeal(word) }
+    // As in `for lunch omelette`.
+    if rest.count > 2, rest.first?.isOne(of: "for at as") ?? false, meal(rest[count + 1]) != nil {
+      rest.removeFirst()
+    }
     guard let first = rest.first else { return nil }
     let word = first.hasSuffix(":") ? String(first.dropLast()) : first
-    let named = MealType(word) == .buy ? .buy : knownMeal(word)
+    let named = meal(word)
     if named != nil { rest = rest.dropFirst() }
     guard !rest.isEmpty else { return nil }
     let names = (MealOrder.standard.configured + knownMeals + [.buy]).map(\.name)
     if named == nil, let near = Nearest.match(word, among: names, most: 1) {
       throw LineError("\(word) is not a meal type: did you mean \(near)?")
     }
-    return (start, named ?? meal ?? .dinner, rest)
+    return (start, named ?? self.meal ?? .dinner, rest)
   }
 
   /// The line for a dish as users type it. A dish with a repeat sign, such as `~7`, repeats from its day on. Returns
@@ -92,6 +97,9 @@ public struct ImportRules: Sendable {
   ) throws(LineError) -> PlanLine? {
     let text = words.map { $0.lowercased() } == ["nothing"] ? "-" : words.joined(separator: " ")
     let line = try PlanLine("\(start) \(meal) \(text)")
+    if case .someday = line, try Dish.typed(text, at: meal).rhythm != nil {
+      throw LineError("a repeat needs a day, not someday")
+    }
     guard case .entry(let entry) = line else { return line }
     let (dish, rhythm) = try Dish.typed(text, at: meal)
     guard let rhythm else { return line }

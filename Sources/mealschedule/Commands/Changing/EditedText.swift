@@ -65,7 +65,7 @@ struct EditedText {
     func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
     if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
     guard read == nil, let day, first.first?.isNumber == false,
-      !first.isOne(of: "every someday"),
+      !first.isOne(of: "every someday"), !DayExpression.hasDots(first),
       let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
     else { return (line, true) }
     return (written(lines), false)
