@@ -91,8 +91,10 @@ public struct Dish: Hashable, Sendable {
   /// The dish in the notation of plan lines: "risotto alla milanese x4 +veg ; soak the saffron".
   public var written: String { String(utf8: append(to:)) }
 
-  /// The dish as a user types it: `written`, with a backslash before a word that would be the sign of a repeat.
+  /// The dish as a user types it: `written`, with a backslash before a word that would be the sign of a repeat, and before
+  /// `nothing`.
   public var typed: String {
+    guard written.lowercased() != "nothing" else { return "\\" + written }
     guard let sign = WrittenDish.sign(in: LineWords(written.utf8Span.span)) else { return written }
     var bytes = Array(written.utf8)
     bytes.insert(.backslash, at: sign.range.lowerBound)

@@ -100,15 +100,17 @@ extension PlanLine {
     return meal
   }
 
-  private static let lineForm = "write 2013-03-14 dinner risotto"
+  static let lineForm = "write 2013-03-14 dinner risotto"
+
+  /// The error for `-` where it cannot skip anything.
+  static let undatedNothing = LineError(
+    "- (nothing) is allowed only on a line with a date", hint: "write \\- if the dish's name begins with -")
 
   /// Reads a dish where `-`, which skips a repeat, is not allowed.
   private static func plainDish(_ words: LineWords, at meal: MealType?) throws(LineError) -> Dish {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
-      throw LineError(
-        "- (nothing) is allowed only on a line with a date",
-        hint: "write \\- if the dish's name begins with -")
+      throw undatedNothing
     }
     return try dish(words, at: meal)
   }

@@ -40,8 +40,10 @@ extension Likely {
     if let today, let (days, count) = dayOfMonth(typed, from: today) {
       return [command] + days + words.dropFirst(count)
     }
-    // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`.
-    if !command.isOne(of: "move copy swap change"), let (days, place) = range(among: words, today) {
+    // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`, but not `every fri until 1 jan soup`.
+    let isRepeat = command == "add" && typed.first?.isOne(of: "every each") ?? false
+    if !isRepeat, !command.isOne(of: "move copy swap change"), let (days, place) = range(among: words, today)
+    {
       return [command] + days + words[..<place.lowerBound] + words[place.upperBound...]
     }
     // As in `friday's` or `the weekend`.
@@ -164,17 +166,12 @@ extension Likely {
   /// For `fridays`: the commands that show the next Friday and all Fridays of the next eight weeks. nil without such a
   /// plural.
   static func eachWeek(_ words: [String]) -> String? {
-    guard let place = words.firstIndex(where: { weekday(of: $0.lowercased()) != nil }),
-      let day = weekday(of: words[place].lowercased())
+    guard let place = words.firstIndex(where: { Weekday.ofPlural($0.lowercased()) != nil }),
+      let day = Weekday.ofPlural(words[place].lowercased())
     else { return nil }
     let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
     return "\(ShellQuoting.command(one))\n"
       + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
-  }
-
-  /// The weekday of a plural: Friday for `fridays`; nil for other words.
-  static func weekday(of plural: String) -> Weekday? {
-    plural.hasSuffix("s") && Weekday(named: plural) == nil ? Weekday(named: plural.dropLast()) : nil
   }
 
   /// A `copy` command for each target day, for words such as `mon to thu and fri` or `mon to thu, fri`; nil for other

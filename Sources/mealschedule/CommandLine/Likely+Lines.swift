@@ -34,9 +34,7 @@ extension Likely {
     return count?.map { words.suffix($0) }
   }
 
-  static func isMeal(_ word: String) -> Bool {
-    MealType(word).map { MealOrder.standard.configured.contains($0) || $0 == .supper } ?? false
-  }
+  static func isMeal(_ word: String) -> Bool { MealNames.isCommon(word) }
 
   /// The days at the beginning or at the end of words, and the other words; nil if there are no days.
   static func split(_ words: [String]) -> (days: [String], others: [String])? {
@@ -47,14 +45,6 @@ extension Likely {
   /// The `add` command for a dish typed with its meal and a colon before it, as the plan shows it on a narrow terminal:
   /// `lunch: soup`; nil for other words.
   static func adding(_ words: [String]) -> [String]? {
-    withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
-  }
-
-  /// The words of a dish without the colon after the first of them: `lunch soup` for `lunch:soup`; nil without a colon.
-  static func withoutColon(_ words: [String]) -> [String]? {
-    guard let parts = words.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false),
-      parts.count == 2
-    else { return nil }
-    return [String(parts[0])] + [String(parts[1])].filter { !$0.isEmpty } + words.dropFirst()
+    MealNames.withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
   }
 }

@@ -132,7 +132,7 @@ struct Phrases {
     case "RHYTHM":
       let typed = words.joined(separator: " ").lowercased()
       return [MeantDish.rhythms[typed] ?? typed]
-    case "PLURAL": return isOne ? Likely.weekday(of: word).map { [$0.name.lowercased()] } : nil
+    case "PLURAL": return isOne ? Weekday.ofPlural(word).map { [$0.name.lowercased()] } : nil
     case "X":
       return isOne && word.hasPrefix("x") && Servings(word.dropFirst()) != nil
         ? [String(word.dropFirst())] : nil
@@ -148,7 +148,7 @@ struct Phrases {
       else { return nil }
       return [kind == "END" ? "\(last)" : "\(last.clampedAdding(-6))..\(last)"]
     case "WEEKDAY": return given(isOne && Weekday(named: word) != nil)
-    case "TIMES": return given(isOne && (Weekday(named: word) ?? Likely.weekday(of: word)) != nil)
+    case "TIMES": return given(isOne && (Weekday(named: word) ?? Weekday.ofPlural(word)) != nil)
     case "MEAL": return isOne ? Likely.isMeal(word) ? words : Likely.singular(word).map { [$0] } : nil
     case "FORMAT": return isOne ? Likely.format(called: word).map { [$0] } : nil
     case "SETTING": return given(isOne && ConfigFile.names.contains(word))

@@ -11,6 +11,9 @@ struct UsageError: UserFacingError, Equatable {
     self.hint = hint
   }
 
+  /// The error for a mistake in typed words. Unlike a `LineError`, it may be followed by a corrected command.
+  init(_ error: LineError) { self.init(error.message, hint: error.hint) }
+
   /// - Parameter command: the words of a command to paste.
   init(_ message: String, write command: some Sequence<String>) {
     self.init(message, hint: "write:\n" + ShellQuoting.command(command))

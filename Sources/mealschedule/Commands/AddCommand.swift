@@ -19,15 +19,15 @@ extension Command {
       meal too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / with spaces around it starts
       another dish. Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
 
-      add - reads standard input: plan lines, with dates in any form and with or without a meal type, or the output of
-      show --format tsv, csv, json or jsonl. It adds all of it or nothing.
+      add - reads standard input: plan lines, lines as you give them to add (fri lunch soup / bread, every fri tacos), or
+      the output of show --format tsv, csv, json or jsonl. It adds all of it or nothing.
 
       --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
       with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
       yearly, or other fri for every second Friday. A month that lacks the day (the 31st, for example) is left out. At
       the end of a dish, ~7 means --every 7 and ~mon,thu --every mon,thu, and show prints it that way. The rhythm may
-      also come first, and from DATE may follow it: add every fri tacos, add weekdays lunch soup, add every 2 weeks from
-      4 dec pizza.
+      also come first, and from DATE until DATE may follow it: add every fri tacos, add weekdays lunch soup, add every 2
+      weeks from 4 dec pizza.
 
       With the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
       'mealschedule help shopping' says what counts as its amount.
@@ -72,9 +72,8 @@ enum AddOptions {
 
   /// The rhythm that `--every` names.
   static func rhythm(_ word: String) throws(UsageError) -> Rhythm {
-    if EntryWords.alternating(word) != nil { return .days(14) }
     do throws(LineError) {
-      let rhythm = try Rhythm(typed: word)
+      let rhythm = try TypedEntry.rhythm(word)
       if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
         throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
       }
@@ -100,9 +99,9 @@ extension CommandRun {
       throw UsageError("a range is written 27 dec..30 dec", write: ["add", days, "-"])
     }
     try checkWeekdayOfMonth(words)
-    let entry: EntryWords
+    let entry: TypedEntry
     do {
-      entry = try EntryWords(words, today: settings.today, mayRepeat: true)
+      entry = try TypedEntry(words, today: settings.today, mayRepeat: true)
     } catch {
       throw inOrder(words, error).map { UsageError(error.message, hint: $0) } ?? error
     }
@@ -114,13 +113,15 @@ extension CommandRun {
           ?? "for example: mealschedule add \(typed) risotto")
     }
     try checkDate(entry)
+    do throws(LineError) { try entry.checkPeriod() } catch { throw UsageError(error) }
     try checkDays(entry)
     try checkMeals(entry)
     let remark = entry.remark.array
     var remarks = remark
     return try invocation.change(remarks: remarks) { snapshot in
-      let known = KnownMeals(settings: settings, snapshot: snapshot)
+      let known = MealNames(snapshot, settings.mealOrder)
       var (named, rest) = try mealAndDish(entry, known)
+      if let named, rest.isEmpty { throw missingDish(entry, named, snapshot) }
       if rest[0].hasPrefix("- ") { rest = rest[0].split(separator: " ").map(String.init) + rest.dropFirst() }
       if rest.map({ $0.lowercased() }) == ["nothing"] { rest = ["-"] }
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
@@ -134,13 +135,11 @@ extension CommandRun {
         throw UsageError("an empty meal cannot have a note", write: ["add"] + line)
       }
       // `tonight` means the main meal.
-      if rest == ["-"], entry.date.joined().lowercased() == "tonight" {
-        named = named ?? settings.mealOrder.main
-      }
+      if rest == ["-"], entry.meansMainMeal { named = named ?? settings.mealOrder.main }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
-      let added = try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) }
+      let added = try written.flatMap { try additions($0, meal, entry) }
       remarks =
         remark + doubts(entry, named, rest, written, known, snapshot)
         + added.compactMap { boughtAway($0, snapshot) }
@@ -153,37 +152,30 @@ extension CommandRun {
 
   /// Splits the words after the date into the meal type and the dish. The meal type is nil if the first word does not
   /// name one.
-  private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
+  private func mealAndDish(
+    _ entry: TypedEntry, _ known: MealNames
+  ) throws -> (meal: MealType?, dish: [String]) {
     // A single quoted argument may contain the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
-    var rest = parts.isEmpty ? entry.rest : parts
-    // As in `for lunch omelette`.
-    if rest.count > 1, rest[0].isOne(of: "for at as"), known.type(rest[1]) != nil {
-      rest.removeFirst()
-    }
-    if let words = Likely.withoutColon(rest), known.type(words[0]) != nil { rest = words }
-    if let meal = known.type(rest[0]) {
-      let dish = Array(rest.dropFirst())
-      guard !dish.isEmpty else {
-        let example = addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"]))
-        throw UsageError(
-          "the dish is missing after \(meal)",
-          hint: changeInstead(entry, meal, known.snapshot) ?? "for example: \(example)")
-      }
-      return (meal, dish)
-    }
-    // A common meal type, such as lunch, is probably not meant as a dish, even if this household does not use it.
-    if Likely.isMeal(rest[0]) { _ = try known.meal(rest[0]) }
-    if rest[0] != "-",
-      let near = Nearest.match(rest[0], among: known.eaten.map(\.name) + [MealType.buy.name], most: 1)
-    {
+    let rest = parts.isEmpty ? entry.rest : parts
+    do throws(LineError) {
+      return try known.split(rest)
+    } catch {
+      let word = MealNames.withoutEnd(rest[0])
+      guard error.hint == nil, let near = known.near(word, most: 1) else { throw UsageError(error) }
       let meant = [near] + (rest.count == 1 ? ["risotto"] : rest.dropFirst())
       let lines = [meant, [settings.mealOrder.main.name] + rest]
       throw UsageError(
-        "\(rest[0]) is not a meal type: did you mean \(near)?",
-        hint: "write one of:\n" + lines.map { addLine(entry, $0) }.joined(separator: "\n"))
+        error.message, hint: "write one of:\n" + lines.map { addLine(entry, $0) }.joined(separator: "\n"))
     }
-    return (nil, rest)
+  }
+
+  /// The error for a meal without a dish.
+  private func missingDish(_ entry: TypedEntry, _ meal: MealType, _ plan: Plan) -> UsageError {
+    let example = addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"]))
+    return UsageError(
+      "the dish is missing after \(meal)",
+      hint: changeInstead(entry, meal, plan) ?? "for example: \(example)")
   }
 
   // MARK: The lines
@@ -201,22 +193,22 @@ extension CommandRun {
 
   /// The lines of the plan that a dish becomes.
   private func additions(
-    _ written: TypedDish, _ meal: MealType, _ named: ClosedRange<DayNumber>?, _ spoken: String?
+    _ written: TypedDish, _ meal: MealType, _ entry: TypedEntry
   ) throws -> [PlanAddition] {
     let count = try arguments.count(AddOptions.days, in: 1...100_000)
-    let every = try rhythm(of: written, spoken)
+    let every = try rhythm(of: written, entry)
     guard every != nil || !arguments.has(AddOptions.until) else {
       throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
-    guard let named else {
+    guard let named = entry.days else {
       guard count == nil, every == nil else {
         throw UsageError("someday is not a day: it cannot be used with --days or --every")
       }
-      guard case .dish(let dish, _, _) = written else { throw UsageError("someday needs a dish") }
-      return [.line(.someday(meal, dish))]
+      guard written.dish != nil else { throw UsageError("someday needs a dish") }
+      return [.line(try written.line(on: nil, at: meal))]
     }
     guard named.count == 1 || count == nil && every == nil else {
-      if every == .days(7), named.count <= 7, case .dish(let dish, _, _) = written {
+      if every == .days(7), named.count <= 7, let dish = written.dish {
         let days = named.count == 7 ? "daily" : "\(WeekdaySet(named.map(\.weekday)))"
         let words = ["add", "\(named.lowerBound)", meal.name] + LineWords.split(dish.written)
         throw UsageError(
@@ -236,10 +228,10 @@ extension CommandRun {
     }
     var day = named.lowerBound
     if let every {
-      if let word = arguments.value(AddOptions.every) ?? spoken, let weekday = EntryWords.alternating(word) {
+      if let weekday = arguments.value(AddOptions.every).flatMap(TypedEntry.alternating) {
         day = day.nextOrSame(weekday) ?? day
       }
-      guard case .dish(let dish, _, _) = written else { throw UsageError("a repeat needs a dish") }
+      guard written.dish != nil else { throw UsageError("a repeat needs a dish") }
       if let count {
         throw UsageError(
           "--days cannot be used with \(arguments.has(AddOptions.every) ? "--every" : "a repeat")",
@@ -247,24 +239,22 @@ extension CommandRun {
       }
       let until = try arguments.day(
         AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
-      return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
+      if let until, let end = entry.until {
+        throw UsageError("until \(end) cannot be used with --until \(until)", hint: "leave one of them out")
+      }
+      return [.line(try written.line(on: day, at: meal, every: every, until: until ?? entry.until))]
     }
     guard let last = day.adding((count ?? 1) - 1) else {
       throw UsageError("--days \(count ?? 1) goes past 9999-12-31, the last day there is")
     }
-    let days = count == nil ? try limited(named) : day...last
-    switch written {
-    case .dish(let dish, _, _): return days.map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
-    case .nothing: return days.map { .line(.nothing($0, meal)) }
-    case .skip(let dish): return [.skip(dish, meal, days)]
-    }
+    return try written.additions(on: count == nil ? limited(named) : day...last, at: meal)
   }
 
   /// A hint with a command for each of the days, which repeats the dish from that day on; nil if no dish was typed.
   private func repeats(
     _ written: TypedDish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ every: Rhythm
   ) -> String? {
-    guard case .dish(let dish, _, _) = written else { return nil }
+    guard let dish = written.dish else { return nil }
     let rest =
       LineWords.split(dish.written) + ["--every", "\(every)"] + arguments.words(of: AddOptions.until)
     let lines = days.map { ShellQuoting.command(["add", "\($0)", meal.name] + rest) }
@@ -272,21 +262,17 @@ extension CommandRun {
   }
 
   /// How often the dish repeats; nil if it does not.
-  /// - Parameter spoken: the rhythm that the first words name: `every friday`.
-  private func rhythm(of written: TypedDish, _ spoken: String?) throws -> Rhythm? {
-    let sign: Rhythm? = if case .dish(_, let rhythm, _) = written { rhythm } else { nil }
-    if let spoken, let word = arguments.value(AddOptions.every) {
-      throw UsageError("every \(spoken) cannot be used with --every \(word)", hint: "leave one of them out")
+  private func rhythm(of written: TypedDish, _ entry: TypedEntry) throws -> Rhythm? {
+    let option = arguments.value(AddOptions.every)
+    if let option, let spoken = entry.rhythm {
+      throw UsageError("every \(spoken) cannot be used with --every \(option)", hint: "leave one of them out")
     }
-    guard let word = arguments.value(AddOptions.every) ?? spoken else { return sign }
-    let rhythm = try AddOptions.rhythm(word)
-    // `weekdays soup ~7` means the same as `weekdays soup`: those days, each week.
-    if let sign, sign != rhythm {
-      guard case .weekdays = rhythm, sign == .days(7) else {
-        let every = spoken == nil ? "--every " : word.isOne(of: EntryWords.plurals) ? "" : "every "
-        throw UsageError("~\(sign) cannot be used with \(every)\(word)", hint: "leave one of them out")
-      }
+    let given = try option.map(AddOptions.rhythm)
+    do throws(LineError) {
+      guard let given, let option else { return try entry.rhythm(with: written.sign) }
+      return try TypedEntry.combined(given, written.sign, named: "--every \(option)")
+    } catch {
+      throw UsageError(error)
     }
-    return rhythm
   }
 }

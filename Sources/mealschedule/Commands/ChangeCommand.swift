@@ -271,7 +271,7 @@ extension CommandRun {
     guard let place = try? read.place(words), place.dish == nil, let days = place.days, days.count == 1,
       marks.allSatisfy({ $0.hasPrefix("+") })
     else { return false }
-    let plan = read.known.snapshot
+    let plan = read.known.plan
     let dishes = plan.dishes(on: days, at: place.meal).map(\.dish)
     let known = dishes.flatMap { [$0.text] + $0.tags.map { "+\($0.name)" } }.map { Folding.key($0) }
     let guests = settings.household.guests.tags

@@ -56,7 +56,7 @@ extension CommandRun {
     var lineNumber = 0
     var last: PlanLine?
     var outOfOrder: Int?
-    let known = KnownMeals(settings: settings, snapshot: snapshot)
+    let known = MealNames(snapshot, settings.mealOrder)
     let repeats = snapshot.tail.repeats.map(\.rule)
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []

@@ -61,7 +61,8 @@ extension CommandRun {
     do {
       let hints = days.map { EditedText.LineHints($0, base, snapshot, main: settings.mealOrder.main) }
       let editor = try Editor(invocation.context)
-      guard let mine = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
+      let typed = settings.typedLines(snapshot)
+      guard let mine = try EditedText.edited(base, with: hints, typed, at: path, editor) else {
         removeText()
         invocation.confirm("nothing changed")
         return .done
@@ -94,7 +95,7 @@ extension CommandRun {
 
   /// Remarks on new lines, like those that `add` makes on a dish.
   private func remarks(_ lines: [PlanLine], _ plan: Plan) -> [String] {
-    let meals = KnownMeals(settings: settings, snapshot: plan).new(Set(lines.map(\.meal)))
+    let meals = MealNames(plan, settings.mealOrder).new(Set(lines.map(\.meal)))
     guard lines.count <= PlanChange.mostSkips else { return meals }
     let guests = settings.household.guests
     let dishes = lines.flatMap { line -> [String] in
@@ -107,7 +108,7 @@ extension CommandRun {
       return (DishDoubt(dish.written)?.remark).array
         + CommandRun.remarks(MeantDish.read(LineWords.split(dish.written), occasion))
     }
-    return meals + dishes.prefix(20)
+    return meals + dishes.distinct().prefix(20)
   }
 
 }

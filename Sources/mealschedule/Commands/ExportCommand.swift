@@ -57,7 +57,7 @@ extension CommandRun {
     let range = try RangeOptions.range(arguments.words.dropFirst(), invocation)
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let plan = try settings.plan(invocation.context)
-    let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments)
+    let meals = try MealNames(plan, settings.mealOrder).only(arguments)
     var unreadable: [UnreadableLine] = []
     if case .entries(let format) = format {
       unreadable = try writeEntries(EntryOutput(invocation.output, format), plan, range, meals, name)

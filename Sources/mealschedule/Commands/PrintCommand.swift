@@ -41,7 +41,7 @@ extension CommandRun {
       throw UsageError("\(path) already exists", hint: "to replace it, add --force")
     }
     let plan = try settings.plan(invocation.context)
-    let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments)
+    let meals = try MealNames(plan, settings.mealOrder).only(arguments)
     let page = Output()
     let unreadable = try page.writePage(range, of: plan) { ($0.only(meals), []) }
     try TextFile.write(page.bytes, path, "write the page", isPrivate: false, replacing: isForced)

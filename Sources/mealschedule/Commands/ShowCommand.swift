@@ -80,7 +80,7 @@ final class ShowRun {
       settings.planPath == "-" || invocation.arguments.has(ShowOptions.only) || last == .supper
     let whole = needsAll ? try settings.plan(invocation.context) : nil
     self.whole = whole
-    let known = whole.map { KnownMeals(settings: settings, snapshot: $0) }
+    let known = whole.map { MealNames($0, settings.mealOrder) }
     let meal =
       (settings.mealOrder.configured + [.buy, .bought]).first { $0 == last }
       ?? (last == .supper ? known?.type(MealType.supper.name) : nil)

@@ -74,7 +74,7 @@ extension CommandRun {
     if let range {
       let guests = settings.household.guests
       var stream = snapshot.days(range)
-      let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(arguments)
+      let meals = try MealNames(snapshot, settings.mealOrder).only(arguments)
       // If a tag names a guest, count the guest's lines.
       let isOfGuest = tags.contains { guests.tags.contains($0.name.lowercased()) }
       while let plan = stream.next() {

@@ -45,6 +45,12 @@ import Testing
     ("lunch", "2013-03-17 dinner lunch\n", ""), ("punch", "2013-03-17 dinner punch\n", ""),
     ("tacos for 4", "2013-03-17 dinner tacos for 4\n", "for 4 is part of the name:  servings are written x4"),
     ("tacos weekly", "2013-03-17 dinner tacos weekly\n", "weekly is part of the name:  R makes it repeat"),
+    ("nothing", "2013-03-17 dinner -\n", ""),
+    ("soup / -", "2013-03-17 dinner soup\n2013-03-17 dinner -\n", ""),
+    ("for lunch soup", "2013-03-17 lunch soup\n", ""), ("lunch: soup", "2013-03-17 lunch soup\n", ""),
+    ("supper soup  with leek", "2013-03-17 dinner soup  with leek\n", ""),
+    ("buy milk / buy eggs", "2013-03-17 buy milk\n2013-03-17 buy eggs\n", ""),
+    ("lunhc soup", "", "lunhc is not a meal type: did you mean lunch?"),
   ])
   func `the field reads what add reads, and says what add says`(text: String, lines: String, said: String)
     throws
@@ -69,6 +75,30 @@ import Testing
     try scrolled.type("a<C-y>")
     #expect(scrolled.scroller.top(Prompt.self)?.field.text == text)
     #expect(try scrolled.plan == ScrolledPlan.example)
+  }
+
+  @Test(arguments: [
+    ("wabrunch dal +a,b", "someday brunch dal +a,b\n", "+a,b is part of the name:  each tag needs its own +"),
+    ("wasoup ~7", "", "a repeat needs a day, not someday"),
+    ("wanothing", "", "- (nothing) is allowed only on a line with a date"),
+    ("walunhc soup", "", "lunhc is not a meal type: did you mean lunch?"),
+    ("sabuy milk", "2013-03-13 buy milk\n", "added  Wed 13 Mar  buy  milk  u undoes it"),
+    ("saeggs x-1", "2013-03-13 buy eggs x-1\n", "x-1 is part of the name:  servings are 0 to 9999"),
+    ("sanothing", "", "- (nothing) is not a thing to buy"),
+  ])
+  func `so do the tray and the shopping list`(keys: String, line: String, said: String) throws {
+    var scrolled = try ScrolledPlan("2013-03-10 brunch x\n")
+    try scrolled.type("\(keys)<Enter>")
+    #expect(try scrolled.plan == "2013-03-10 brunch x\n" + line)
+    #expect(scrolled.scroller.message?.text ?? "" == said)
+  }
+
+  @Test func `a dish called nothing stays one when it is edited`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner nothing\n")
+    try scrolled.type("e")
+    #expect(scrolled.scroller.openField?.field.text == "\\nothing")
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 dinner nothing\n")
   }
 
   @Test func `the shopping list reads the sign of a repeat`() throws {

@@ -94,27 +94,23 @@ extension ImportFormat {
   func read(_ bytes: [UInt8], from start: Int, into reader: EntryReader) {
     switch self {
     case .plan:
-      let rules = reader.rules
-      readLines(bytes, from: start, into: reader) { text throws(LineError) in
-        func typed() throws(LineError) -> PlanLine? {
-          guard let text = String(validating: text, as: UTF8.self) else { return nil }
-          return try rules.typedLine(text)
+      let typed = reader.rules.typed
+      readLines(bytes, from: start, into: reader) { bytes throws(LineError) in
+        let plan = Result { () throws(LineError) in try PlanLine(LineView(bytes.span)) }
+        if case .success(let line) = plan {
+          guard let line else { return }
+          if typed?.isLiteral(line) ?? true { return try reader.append(line) }
         }
-        do throws(LineError) {
-          guard let line = try PlanLine(LineView(text.span)) else { return nil }
-          // A valid plan line may be meant in the form of `add`: `2026-12-09 steak x2` and `someday pizza ~7` have no
-          // meal type, and `2026-12-09 dinner steak ~7` is meant to repeat.
-          let isDish =
-            rules.isKnown(line.meal)
-            || line.dish.map { ![.alone, .rhythm].contains(DishDoubt($0.text)?.reason) } ?? true
-          return isDish && line.dish?.isTypedAsRepeat != true ? line : try typed() ?? line
-        } catch {
-          guard let line = try typed() else { throw error }
-          return line
+        if let typed, let text = String(validating: bytes, as: UTF8.self), let lines = try typed.lines(text) {
+          for line in lines { try reader.append(line) }
+        } else if let line = try plan.get() {
+          try reader.append(line)
         }
       }
     case .tsv:
-      readLines(bytes, from: start, into: reader) { text throws(LineError) in try EntryFields.tsvLine(text) }
+      readLines(bytes, from: start, into: reader) { text throws(LineError) in
+        if let line = try EntryFields.tsvLine(text) { try reader.append(line) }
+      }
     case .csv: CSVReader.read(bytes, from: start, into: reader)
     case .json, .jsonl:
       JSONTables.forEachRow(bytes, from: start, into: reader) { _, row in
@@ -126,16 +122,15 @@ extension ImportFormat {
     }
   }
 
-  /// Calls `read` for each line, without its line break, and appends the result.
+  /// Calls `read` for each line, without its line break.
   private func readLines(
     _ bytes: [UInt8], from start: Int, into reader: EntryReader,
-    _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine?
+    _ read: (ArraySlice<UInt8>) throws(LineError) -> Void
   ) {
     let texts = bytes[start...].split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
       reader.read(index + 1) { () throws(LineError) in
-        guard let line = try read(text.last == .carriageReturn ? text.dropLast() : text) else { return }
-        try reader.append(line)
+        try read(text.last == .carriageReturn ? text.dropLast() : text)
       }
     }
   }

@@ -9,8 +9,9 @@ extension CommandRun {
     }
     let input = try invocation.context.readInput()
     let plan = try settings.store().load()
-    var rules = settings.typedLines
-    if plan.mealTypes().contains(.supper) { rules.knownMeals.insert(.supper) }
+    let typed = settings.typedLines(plan)
+    var rules = ImportRules()
+    (rules.typed, rules.meal) = (typed, settings.mealOrder.main)
     let reader = EntryReader(input, name: "standard input", rules: rules)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     guard !reader.lines.isEmpty else {
@@ -21,8 +22,7 @@ extension CommandRun {
     let change: PlanChange =
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
-    let known = KnownMeals(settings: settings, snapshot: plan)
-    let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
+    let remarks = typed.names.new(reader.mealTypes) + doubts(input, reader, typed)
     let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects
     let count = effects.reduce(0) { $0 + $1.knownCount }
     let twice =
@@ -36,36 +36,41 @@ extension CommandRun {
 
   /// Remarks on the lines of standard input that are typed like the words of `add`. A plan line is taken literally; it
   /// gets a remark only for tags or servings before the end of the dish, and for words like `~7`.
-  private func doubts(_ input: [UInt8], _ reader: EntryReader, _ known: KnownMeals) -> [String] {
+  private func doubts(_ input: [UInt8], _ reader: EntryReader, _ typed: TypedLines) -> [String] {
     guard reader.format == .plan, reader.lines.count <= PlanChange.mostSkips else { return [] }
     let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let remarks = lines.enumerated().flatMap { index, bytes -> [String] in
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let line = try? settings.typedLines.typedLine(text), reader.lines.contains(line),
-        let dish = line.dish
-      else { return [] }
-      guard line != (try? PlanLine(text)) else {
-        let doubt = DishDoubt(dish.written).flatMap { [.early, .rhythm].contains($0.reason) ? $0 : nil }
-        return doubt.array.map { "standard input:\(index + 1): \($0.remark)" }
-      }
-      var (words, named) = (LineWords.split(dish.written), MealType?.some(line.meal))
-      var place: PlanPlace?
-      if case .entry(let planned) = line,
-        let rest = (try? EntryWords(LineWords.split(text), today: settings.today))?.rest, !rest.isEmpty
-      {
-        let first = Likely.withoutColon(rest) ?? rest
-        named = known.type(first[0])
-        words = named == nil ? rest : Array(first.dropFirst())
-        place = PlanPlace(days: planned.day...planned.day, meal: planned.meal, dish: dish.text)
-      }
-      let dishes = MeantDish.read(words, occasion(named, line.day, known.snapshot))
-      var remarks = (DishDoubt(dish.written)?.remark).array + CommandRun.remarks(dishes)
-      if dishes.count > 1, remarks.isEmpty { remarks = [Self.oneDish(dish.text)] }
-      return CommandRun.remarks(
-        remarks, dishes, arguments.has(.dryRun) ? nil : place.flatMap { replacement(of: $0, dishes) }
-      ).map { "standard input:\(index + 1): \($0)" }
+      let plan = try? PlanLine(text)
+      let remarks =
+        if let plan, typed.isLiteral(plan) {
+          plan.dish.flatMap { DishDoubt($0.written) }.array
+            .filter { [.early, .rhythm].contains($0.reason) }.map(\.remark)
+        } else {
+          (try? typed.reading(text)).map { doubts($0, typed.names.plan) } ?? []
+        }
+      return remarks.map { "standard input:\(index + 1): \($0)" }
     }
     let more = remarks.count > 20 ? ["… and \(remarks.count - 10) more remarks"] : []
     return remarks.prefix(more.isEmpty ? 20 : 10) + more
+  }
+
+  /// Remarks on a typed line. If it became a single entry, a command that replaces that one follows them.
+  private func doubts(_ reading: TypedLines.Reading, _ plan: Plan) -> [String] {
+    let written = reading.dishes.compactMap(\.dish)
+    guard let line = reading.lines.first, !written.isEmpty else { return [] }
+    let entry = reading.lines.count == 1 ? line.entry : nil
+    // The sign of a repeat is not part of a dish.
+    let words =
+      reading.lines.allSatisfy { $0.entry != nil }
+      ? reading.words : Array(written.map { LineWords.split($0.written) }.joined(separator: ["/"]))
+    let meal = reading.meal ?? (entry == nil ? line.meal : nil)
+    var occasion = occasion(meal, reading.entry.days?.lowerBound, plan)
+    occasion.isRepeat = line.rule != nil
+    let dishes = MeantDish.read(words, occasion)
+    let remarks = reading.dishes.compactMap(\.doubt?.remark) + CommandRun.remarks(dishes)
+    let place = entry.map { PlanPlace(days: $0.day...$0.day, meal: $0.meal, dish: $0.dish.text) }
+    return CommandRun.remarks(
+      remarks, dishes, arguments.has(.dryRun) ? nil : place.flatMap { replacement(of: $0, dishes) })
   }
 }

@@ -35,7 +35,7 @@ extension CommandRun {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var before = Array(words[..<index])
       var rhythm: [String] = []
-      let other = before.last.flatMap { EntryWords.others.contains($0.lowercased()) ? [$0] : nil } ?? []
+      let other = before.last.flatMap { TypedEntry.others.contains($0.lowercased()) ? [$0] : nil } ?? []
       if Weekday(named: words[index]) != nil,
         before.dropLast(other.count).last?.isOne(of: "every each") ?? false
       {
@@ -85,7 +85,7 @@ extension CommandRun {
   }
 
   /// Refuses a range with an exception, with a command for the days on each side: `mon..fri porridge except wed`.
-  private func checkExceptions(_ entry: EntryWords) throws {
+  private func checkExceptions(_ entry: TypedEntry) throws {
     guard let days = entry.days, days.count > 1,
       let place = entry.rest.lastIndex(where: { $0.lowercased() == "except" }), place > 0,
       let day = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
@@ -101,7 +101,7 @@ extension CommandRun {
   }
 
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
-  func checkDays(_ entry: EntryWords) throws {
+  func checkDays(_ entry: TypedEntry) throws {
     try checkExceptions(entry)
     // A day between two dishes in quotes.
     let middle = entry.rhythm == nil ? entry.rest.indices.dropFirst().dropLast() : 0..<0
@@ -140,7 +140,7 @@ extension CommandRun {
   }
 
   /// Refuses two meals, with a command for each: `fri lunch and dinner soup`.
-  func checkMeals(_ entry: EntryWords) throws {
+  func checkMeals(_ entry: TypedEntry) throws {
     let rest = entry.rest
     guard rest.count > 3, entry.rhythm == nil, isConfigured(rest[0]), rest[1].isOne(of: "and &"),
       isConfigured(rest[2])
@@ -153,7 +153,7 @@ extension CommandRun {
 
   /// A hint for servings, tags or a note that were typed without a dish: the command that gives them to what is planned
   /// at the meal. nil if none were typed, for someday or a repeat, or if one of the days has no dish at the meal.
-  func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
+  func changeInstead(_ entry: TypedEntry, _ meal: MealType?, _ plan: Plan) -> String? {
     let meal = meal ?? settings.mealOrder.main
     guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,
       plan.days(days).allSatisfy({ $0.meals.contains { $0.type == meal && !$0.dishes.isEmpty } })
@@ -163,7 +163,7 @@ extension CommandRun {
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
-  func checkDate(_ entry: EntryWords) throws {
+  func checkDate(_ entry: TypedEntry) throws {
     if entry.rest.count == 1, entry.rest[0].isOne(of: "guest guests visitors people"), entry.date.count > 1,
       let more = entry.date.last, more.hasPrefix("+")
     {
@@ -197,7 +197,7 @@ extension CommandRun {
 
   /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
   /// dal`, `5 dec to 6 dec dal`; nil for other words.
-  func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
+  func moreOfDate(_ entry: TypedEntry) -> (days: String, dish: [String])? {
     guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
     let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
     let weekday = days.count == 7 && !rest.isEmpty ? Weekday(named: first) : nil

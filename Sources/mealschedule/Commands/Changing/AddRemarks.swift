@@ -5,7 +5,7 @@ extension CommandRun {
   /// Remarks on the words after `add`: on words in a dish that may have another meaning, followed by one command for
   /// all of them, and on a dish that looks like another command.
   func doubts(
-    _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
+    _ entry: TypedEntry, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: MealNames,
     _ plan: Plan
   ) -> [String] {
     let place = onlyPlace(entry, named, written, plan)
@@ -108,7 +108,7 @@ extension CommandRun {
 
   /// A remark on leftovers named with only a part of their dish's name, with the command that gives them the whole
   /// name; nil for other dishes.
-  func ofLonger(_ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan) -> String? {
+  func ofLonger(_ entry: TypedEntry, _ named: MealType?, _ written: [TypedDish], _ plan: Plan) -> String? {
     guard let place = onlyPlace(entry, named, written, plan), let day = place.days?.lowerBound,
       case .dish(let dish, _, _) = written[0], dish.servings == .leftovers, let meal = place.meal
     else { return nil }
@@ -127,7 +127,7 @@ extension CommandRun {
   /// The place where `add` puts its only dish; nil if it adds more, if a dish of that name is already there, or for a
   /// dry run.
   private func onlyPlace(
-    _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
+    _ entry: TypedEntry, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
   ) -> PlanPlace? {
     guard let day = entry.days?.lowerBound, entry.days?.count == 1, entry.rhythm == nil, written.count == 1,
       ![AddOptions.days, AddOptions.every, .dryRun].contains(where: arguments.has),
@@ -143,7 +143,7 @@ extension CommandRun {
   /// A remark on a dish that looks like another command: `away`, `same as sat`, `guests 3`, `dal from someday`; nil for
   /// other dishes.
   private func otherCommand(
-    _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ plan: Plan,
+    _ entry: TypedEntry, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ plan: Plan,
     _ instead: String
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
@@ -223,7 +223,7 @@ extension CommandRun {
 
   /// A remark on a note that was typed in place of a dish, with the command that gives it to the dish planned there.
   private func noted(
-    _ note: String, _ entry: EntryWords, _ named: MealType?, _ dish: Dish, _ plan: Plan, _ instead: String
+    _ note: String, _ entry: TypedEntry, _ named: MealType?, _ dish: Dish, _ plan: Plan, _ instead: String
   ) -> String {
     let start = "\(dish.text) was taken as the dish's name; a note goes after a dish: DISH ; \(note)"
     let meal = named ?? settings.mealOrder.main
@@ -242,7 +242,7 @@ extension CommandRun {
   /// Advice on how to plan more servings for a meal that already has dishes other than leftovers, with the command; nil
   /// if it has none, if its servings are not known, or for several days.
   private func moreServings(
-    _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
+    _ more: Servings, _ entry: TypedEntry, _ named: MealType?, _ plan: Plan, _ instead: String
   ) -> String? {
     guard let days = entry.days, days.count == 1, entry.rhythm == nil else { return nil }
     let meal = named ?? settings.mealOrder.main
@@ -266,7 +266,7 @@ extension CommandRun {
   }
 
   /// The `add` command with other words after its date.
-  func addLine(_ entry: EntryWords, _ rest: [String]) -> String {
+  func addLine(_ entry: TypedEntry, _ rest: [String]) -> String {
     ShellQuoting.command(["add"] + entry.date + rest + arguments.optionWords)
   }
 }

@@ -11,12 +11,11 @@ extension CommandRun {
     let all =
       try arguments.count(AddOptions.days, in: 1...PlanChange.mostSkips)
       .map { days.lowerBound...days.lowerBound.clampedAdding($0 - 1) } ?? days
+    let names = MealNames(plan, settings.mealOrder)
     var lines: [PlanAddition] = []
     for day in try limited(all) {
       let planned = plan.day(day).meals
-      let repeated = planned.filter { $0.dishes.contains { $0.rhythm != nil } }.map(\.type)
-      let meals = Set(meal.map { [$0] } ?? settings.mealOrder.configured + repeated)
-      for meal in meals.sorted(by: settings.mealOrder.precedes)
+      for meal in meal.map({ [$0] }) ?? names.all(on: day)
       where !planned.contains(where: { $0.type == meal && $0.dishes.isEmpty }) {
         lines.append(.line(.nothing(day, meal)))
       }
@@ -37,7 +36,7 @@ extension CommandRun {
   /// A remark on a dish like `jo away`, with the command that sets the servings of what is planned there; nil for other
   /// dishes.
   func someoneAway(
-    _ entry: EntryWords, _ meal: MealType, _ rest: [String], _ plan: Plan, _ instead: String
+    _ entry: TypedEntry, _ meal: MealType, _ rest: [String], _ plan: Plan, _ instead: String
   ) -> String? {
     guard let days = entry.days, meal.isEaten, Likely.absence(rest, settings.today) == [] else { return nil }
     let start = "\(rest.joined(separator: " ")) was taken as a dish; if somebody is away,"
@@ -58,7 +57,7 @@ extension CommandRun {
   /// +friends x3`; nil for other words.
   /// - Parameter dish: the dish without that word.
   func unknownGuest(
-    _ entry: EntryWords, _ meal: MealType?, _ words: [String], _ doubt: DishDoubt?, _ dish: [String],
+    _ entry: TypedEntry, _ meal: MealType?, _ words: [String], _ doubt: DishDoubt?, _ dish: [String],
     _ instead: String
   ) -> String? {
     guard let doubt, doubt.reason == .early, doubt.word.hasPrefix("+") else { return nil }
@@ -81,7 +80,7 @@ extension CommandRun {
   }
 
   /// How to leave days empty if a note was typed for them, but no dish; nil for one day, or without a note.
-  func awayInstead(_ entry: EntryWords) -> String? {
+  func awayInstead(_ entry: TypedEntry) -> String? {
     guard entry.days.map({ $0.count > 1 }) ?? false, arguments.has(DishOptions.note) else { return nil }
     return "to leave these days empty on purpose, write:\n"
       + ShellQuoting.command(["add"] + arguments.words + ["-"])

@@ -4,7 +4,7 @@ import MealCore
 extension CommandRun {
   /// Refuses a date, a meal or a number in place of a dish: `fri to sat`, `fri lunch pie to dinner`, `fri pie to 6`.
   func refuseTarget(
-    _ place: PlanPlace, _ before: [String], _ words: [String], _ known: KnownMeals
+    _ place: PlanPlace, _ before: [String], _ words: [String], _ known: MealNames
   ) throws {
     guard let days = place.days, days.count == 1, !before.isEmpty else { return }
     let hasOptions = ChangeOptions.all.contains(where: arguments.has)
@@ -20,11 +20,11 @@ extension CommandRun {
       throw refusal("a number", ["change"] + before + meal + ["--servings", number])
     }
     if words.count == 1, let meal = known.type(words[0]), meal.isEaten {
-      let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+      let planned = known.plan.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
       let count = isWhole && planned.count != 1 ? nil : Likely.dayCount(before)
       throw refusal("a meal type", count.map { ["move"] + before + ["to"] + before.prefix($0) + words })
     }
-    guard let entry = try? EntryWords(words, today: settings.today), entry.days?.count == 1 else { return }
+    guard let entry = try? TypedEntry(words, today: settings.today), entry.days?.count == 1 else { return }
     guard entry.rest.isEmpty || entry.rest.count == 1 && known.type(entry.rest[0]) != nil else { return }
     throw refusal("a date", ["move"] + before + ["to"] + words)
   }

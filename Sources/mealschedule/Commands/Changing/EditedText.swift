@@ -6,14 +6,16 @@ struct EditedText {
   typealias Mistake = (index: Int, error: LineError)
 
   private(set) var bytes: [UInt8]
+  /// The lines that cannot be read, except those that were in the text before.
+  private(set) var mistakes: [Mistake] = []
 
   /// - Parameters:
   ///   - bytes: the text as the editor left it.
   ///   - notes: the lines that the program inserted.
   ///   - base: the text before editing. If it does not end with a line break, neither does the result,
   ///     because many editors add one.
-  ///   - rules: how to read lines in the form that `add` takes: `Fri 27 Nov tacos / salad`.
-  init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8], _ rules: ImportRules) {
+  ///   - typed: how to read lines in the form that `add` takes: `Fri 27 Nov tacos / salad`.
+  init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8], _ typed: TypedLines) {
     let known = Set(base.textLines.map { Array($0) })
     let isSyntaxShown = notes.last == LineHints.end
     // Text after the comment for a day, or below it, is meant for that day.
@@ -21,11 +23,12 @@ struct EditedText {
     // If a name in the old text has a / or a ~7, these are parts of names in the new text too.
     let isTyped = ![" / ", " ~"].contains(where: String(decoding: base, as: UTF8.self).containsUTF8)
     var day: [UInt8]?
-    var text: [UInt8] = []
+    var (text, count): ([UInt8], Int) = ([], 0)
     for line in bytes.textLines.map({ Array($0) }) {
       if known.contains(line) {
         day = nil
         text += line + [.lineFeed]
+        count += 1
         continue
       }
       if let bare = days.first(where: { line.elementsEqual($0.dropFirst(2)) }) {
@@ -40,58 +43,67 @@ struct EditedText {
       let isNote =
         (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
       guard !isNote else { continue }
-      let (lines, isDated) = EditedText.planLines(words, named == nil ? day : nil, isTyped: isTyped, rules)
-      if isDated, named == nil { day = nil }
-      text += lines + [.lineFeed]
+      let read = EditedText.read(words, below: day, isDayInIt: named != nil, isTyped: isTyped, typed)
+      if read.isDated, named == nil { day = nil }
+      if let error = read.error { mistakes.append((count, error)) }
+      text += read.lines.joined(separator: [.lineFeed]) + [.lineFeed]
+      count += read.lines.count
     }
     if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
     self.bytes = text
   }
 
-  /// If a line is in the form that `add` takes, returns its plan lines, on `day` if it has no date; otherwise returns
-  /// the line as it is. `isDated` is false for a line that is put on `day`, and for a comment, a blank line, or one
-  /// that is not UTF-8.
-  /// - Parameter isTyped: whether even a plan line is read as `add` would read it, if a word in it is just `/` or `~7`
-  ///   follows its dish.
-  private static func planLines(
-    _ line: [UInt8], _ day: [UInt8]?, isTyped: Bool, _ rules: ImportRules
-  ) -> (lines: [UInt8], isDated: Bool) {
-    guard let text = String(validating: line, as: UTF8.self), let first = LineWords.split(text).first,
-      !first.hasPrefix("#")
-    else { return (line, false) }
-    let read = try? PlanLine(text)
-    let hasSigns = LineWords.split(text).contains("/") || read?.dish?.isTypedAsRepeat ?? false
-    guard read == nil || isTyped && hasSigns else { return (line, true) }
-    func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
-    if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
-    guard read == nil, let day, first.first?.isNumber == false,
-      !first.isOne(of: "every someday"), !DayExpression.hasDots(first),
-      let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
-    else { return (line, true) }
-    return (written(lines), false)
-  }
-
-  /// The lines that cannot be read, except those that were in the text before.
-  func mistakes(besides base: [UInt8], _ rules: ImportRules) -> [Mistake] {
-    let known = Set(base.textLines)
-    return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
-      guard !known.contains(line) else { return nil }
-      guard let string = String(validating: line, as: UTF8.self) else {
-        return (index, LineError("the line is not UTF-8"))
+  /// Reads a line. If it is in the form that `add` takes, returns its plan lines, on the day that it is below if it has
+  /// no date; otherwise returns the line as it is, with the reason if it cannot be read. `isDated` is false for a line
+  /// that is put on the day that it is below, and for a comment, a blank line, or one that is not UTF-8.
+  /// - Parameters:
+  ///   - day: the comment for the day that the line is below; nil for none.
+  ///   - isDayInIt: whether the line itself begins with that comment.
+  ///   - isTyped: whether even a plan line is read as `add` would read it, if a word in it is just `/`, if `~7` follows its
+  ///     dish, or if it has no meal type.
+  private static func read(
+    _ line: [UInt8], below day: [UInt8]?, isDayInIt: Bool, isTyped: Bool, _ typed: TypedLines
+  ) -> (lines: [[UInt8]], isDated: Bool, error: LineError?) {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      return ([line], false, LineError("the line is not UTF-8"))
+    }
+    var mistake: LineError?
+    do throws(LineError) {
+      guard let plan = try PlanLine(LineView(text.utf8Span.span)) else { return ([line], false, nil) }
+      guard isTyped, !typed.isLiteral(plan) || LineWords.split(text).contains("/") else {
+        return ([line], true, nil)
       }
+    } catch {
+      mistake = error
+    }
+    func written(_ lines: [PlanLine]) -> [[UInt8]] { lines.map { Array($0.text.utf8) } }
+    if day == nil || isDayInIt || hasOwnDay(text, typed) {
       do throws(LineError) {
-        _ = try PlanLine(LineView(string.utf8Span.span))
-        return nil
+        let reading = try typed.reading(text, isBelowDay: isDayInIt)
+        return (reading.map { written($0.lines) } ?? [line], true, reading == nil ? mistake : nil)
       } catch {
-        do throws(LineError) {
-          _ = try rules.typedLine(string)
-          return (index, error)
-        } catch {
-          // The line begins with a date as users type it, and the mistake comes after that.
-          return (index, error)
-        }
+        // The line begins with a date as users type it, and the mistake comes after that.
+        return ([line], true, error)
       }
     }
+    guard let day, mistake != nil, LineWords.split(text).first?.first?.isNumber == false else {
+      return ([line], true, mistake)
+    }
+    let dated = "\(String(decoding: day, as: UTF8.self)) \(text)"
+    do throws(LineError) {
+      return (written(try typed.reading(dated, isBelowDay: true)?.lines ?? []), false, nil)
+    } catch {
+      return ([Array(dated.utf8)], false, error)
+    }
+  }
+
+  /// Whether a line below a day names another one. `may pie` and `daily bread` are dishes there.
+  private static func hasOwnDay(_ text: String, _ typed: TypedLines) -> Bool {
+    let words = LineWords.split(text)
+    guard let first = words.first else { return false }
+    if first.isOne(of: "every each someday") || DayExpression.hasDots(first) { return true }
+    let entry = try? TypedEntry(words, today: typed.today, within: typed.days, mayRepeat: true)
+    return entry.map { $0.isSingleDay || first.contains("-") } ?? false
   }
 
   /// The lines of `text` that are not in `base`, if they can be read as plan lines.
@@ -103,7 +115,7 @@ struct EditedText {
   }
 
   /// The text with a note above each line that has a mistake, and these notes.
-  func marked(_ mistakes: [Mistake]) -> (text: [UInt8], notes: [[UInt8]]) {
+  func marked() -> (text: [UInt8], notes: [[UInt8]]) {
     var text: [UInt8] = []
     var notes: [[UInt8]] = []
     var rest = mistakes[...]
@@ -208,12 +220,12 @@ extension EditedText {
   /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
   ///   - hints: the comments among the lines; nil for none.
-  ///   - rules: how to read lines in the form that `add` takes.
+  ///   - typed: how to read lines in the form that `add` takes.
   ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
   /// - Returns: the text after editing; nil if it was not changed.
   static func edited(
-    _ base: [UInt8], with hints: LineHints? = nil, _ rules: ImportRules, at path: String, _ editor: Editor
+    _ base: [UInt8], with hints: LineHints? = nil, _ typed: TypedLines, at path: String, _ editor: Editor
   ) throws -> [UInt8]? {
     let plain = withoutCarriageReturns(base)
     var (shown, notes) = (hints?.text ?? plain, hints?.notes ?? [])
@@ -221,8 +233,8 @@ extension EditedText {
       notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
       shown = notes[0] + [UInt8(ascii: "\n")]
     }
-    var rules = rules
-    rules.days = hints?.days
+    var typed = typed
+    typed.days = hints?.days
     var attempts = 0
     var last: [UInt8]?
     while true {
@@ -239,9 +251,9 @@ extension EditedText {
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
       }
-      let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain, rules)
+      let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain, typed)
       if mine.bytes == plain { return nil }
-      let mistakes = mine.mistakes(besides: plain, rules)
+      let mistakes = mine.mistakes
       guard !mistakes.isEmpty else { return mine.withCarriageReturns(of: base) }
       // Stop when the same mistakes come back: the user has given up. A script may make new mistakes forever.
       guard mine.bytes != last, attempts < mostAttempts else {
@@ -250,7 +262,7 @@ extension EditedText {
           hint: "nothing was changed")
       }
       last = mine.bytes
-      (shown, notes) = mine.marked(mistakes)
+      (shown, notes) = mine.marked()
       shown += (hints?.syntax ?? []).flatMap { $0 + [.lineFeed] }
       notes += hints?.syntax ?? []
     }

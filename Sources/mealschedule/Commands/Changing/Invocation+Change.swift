@@ -25,11 +25,13 @@ extension Invocation {
       return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
       let scope = RepeatOptions.list.first(where: arguments.has).map { "--\($0.name)" }
-      let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
+      let settings = try settings()
+      let known = MealNames(try settings.store().load(), settings.mealOrder)
       let refusal = UsageError(error, in: command.name, meals: known.eaten, scope: scope)
-      let read = PlaceWords(self, known: known)
+      let read = PlaceWords(self, known: known, today: settings.today)
       guard
-        let elsewhere = each(error) ?? untagging(error, known.snapshot) ?? lastWeek(error, known)
+        let elsewhere = each(error) ?? untagging(error, known.plan)
+          ?? lastWeek(error, known.plan, settings.today)
           ?? read.elsewhere(error)
       else {
         throw refusal
@@ -66,7 +68,7 @@ extension Invocation {
 
   /// A hint, with a command, if there is nothing to change on a named weekday but there was a week earlier. For
   /// `remove`, also if a meal is empty on purpose, on the named days or a week earlier. Otherwise nil.
-  private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
+  private func lastWeek(_ error: ChangeError, _ plan: Plan, _ today: DayNumber) -> String? {
     let (place, name): (PlanPlace?, String) =
       switch error {
       case .nothing(let places): (places.first, "")
@@ -77,7 +79,7 @@ extension Invocation {
       return nil
     }
     func meals(_ day: DayNumber) -> [DayPlan.Meal] {
-      known.snapshot.day(day).meals.filter { place.meal == nil || $0.type == place.meal }
+      plan.day(day).meals.filter { place.meal == nil || $0.type == place.meal }
     }
     func line(_ words: [String]) -> String {
       "write:\n" + ShellQuoting.command([command.name] + words + arguments.optionWords)
@@ -89,7 +91,7 @@ extension Invocation {
     }
     guard days.count == 1, Weekday(named: word) == days.lowerBound.weekday,
       let day = days.lowerBound.adding(-7),
-      day < known.settings.today
+      day < today
     else { return nil }
     let dishes = meals(day).flatMap(\.dishes).map(\.dish.text).filter {
       name.isEmpty || Folding.key($0).containsUTF8(of: name)

@@ -107,10 +107,10 @@ extension PlaceWords {
     func isAt(_ meal: DayPlan.Meal) -> Bool { meal.dishes.map(\.dish).contains(where: isNamed) }
     let (past, coming) = (today.clampedAdding(-60)...today, today...today.clampedAdding(60))
     let day =
-      known.snapshot.days(coming).first { $0.meals.contains(where: isAt) }
-      ?? known.snapshot.days(past).filter { $0.meals.contains(where: isAt) }.last
+      known.plan.days(coming).first { $0.meals.contains(where: isAt) }
+      ?? known.plan.days(past).filter { $0.meals.contains(where: isAt) }.last
     guard let day, let meal = day.meals.first(where: isAt) else {
-      return known.snapshot.tail.someday.first { isNamed($0.dish) }.map {
+      return known.plan.tail.someday.first { isNamed($0.dish) }.map {
         PlanTarget(day: nil, meal: $0.meal, dish: $0.dish)
       }
     }

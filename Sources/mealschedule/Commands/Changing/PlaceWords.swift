@@ -8,7 +8,8 @@ import MealCore
 ///
 /// If the command has range options, they may name the days instead of the first words.
 struct PlaceWords {
-  let known: KnownMeals
+  let known: MealNames
+  let today: DayNumber
   /// Empty if the command has no range options, as with `swap`.
   let arguments: ParsedArguments
   /// The command and its words, as typed.
@@ -16,10 +17,8 @@ struct PlaceWords {
   /// The options, as typed.
   let options: [String]
 
-  var today: DayNumber { known.settings.today }
-
-  init(_ invocation: Invocation, known: KnownMeals) {
-    self.known = known
+  init(_ invocation: Invocation, known: MealNames, today: DayNumber) {
+    (self.known, self.today) = (known, today)
     let hasRange = invocation.command.options.contains { $0.name == RangeOptions.from.name }
     arguments = hasRange ? invocation.arguments : ParsedArguments()
     line = [invocation.command.name] + invocation.arguments.words
@@ -29,7 +28,7 @@ struct PlaceWords {
   /// The place that all of the words name.
   /// - Parameter isStrict: whether the word after the range must be a meal type. Otherwise it may be a dish.
   func place(_ words: [String], isStrict: Bool = false) throws -> PlanPlace {
-    let words = EntryWords.unquoted(words, today: today)
+    let words = TypedEntry.unquoted(words, today: today)
     if words.first?.lowercased() == "someday" { return try someday(Array(words.dropFirst())) }
     let (days, rest): (ClosedRange<DayNumber>, [String])
     do {
@@ -40,11 +39,11 @@ struct PlaceWords {
     guard let word = rest.first else {
       // `tonight` means the main meal.
       let isTonight = words.first?.lowercased() == "tonight" && days.count == 1
-      return PlanPlace(days: days, meal: isTonight ? known.settings.mealOrder.main : nil)
+      return PlanPlace(days: days, meal: isTonight ? known.order.main : nil)
     }
     guard let meal = known.type(word) else {
       if let error = RangeOptions.inWords(words, today: today) { throw error }
-      if isStrict { _ = try known.meal(word) }
+      if isStrict { _ = try known.named(word) }
       return PlanPlace(days: days, dish: rest.joined(separator: " "))
     }
     return PlanPlace(
@@ -61,11 +60,11 @@ struct PlaceWords {
         "the dish is missing after someday", hint: "'mealschedule show someday' lists the dishes")
     }
     // The first word is a meal type only if one of these dishes is at that meal: "dinner rolls" may be a dish.
-    let someday = known.snapshot.tail.someday
+    let someday = known.plan.tail.someday
     let meals = someday.map(\.meal)
     let meal = words.count > 1 ? known.type(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
     let dish = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
-    if words.count == 1, let type = MealType(dish), known.settings.mealOrder.configured.contains(type),
+    if words.count == 1, let type = MealType(dish), known.order.configured.contains(type),
       !someday.contains(where: { Folding.key($0.dish.text).contains(dish) })
     {
       let names = someday.filter { $0.meal == type }.map(\.dish.text)
@@ -87,7 +86,7 @@ struct PlaceWords {
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].isOne(of: "to into onto") {
       guard index > 0 || isNamed, index + 1 < words.count else { continue }
-      let destination: (target: EntryWords, meal: MealType?)
+      let destination: (target: TypedEntry, meal: MealType?)
       do {
         destination = try self.destination(Array(words[(index + 1)...]))
       } catch {
@@ -115,13 +114,13 @@ struct PlaceWords {
   }
 
   /// Reads a destination: RANGE [MEAL] or someday [MEAL].
-  private func destination(_ words: [String]) throws -> (target: EntryWords, meal: MealType?) {
-    let target = try EntryWords(words, today: today)
+  private func destination(_ words: [String]) throws -> (target: TypedEntry, meal: MealType?) {
+    let target = try TypedEntry(words, today: today)
     if let word = target.rest.dropFirst().first {
       throw UsageError(
         "unexpected word in the destination: \(word)", hint: "write a date and a meal, as in: to sat dinner")
     }
-    return (target, try target.rest.first.map(known.meal))
+    return (target, try target.rest.first.map(known.named))
   }
 
   /// The place, with the day's only meal filled in if another meal is the destination: `fri to sat lunch`.
@@ -129,14 +128,14 @@ struct PlaceWords {
     guard meal != nil, place.meal == nil, place.dish == nil, let days = place.days, days.count == 1 else {
       return place
     }
-    let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+    let planned = known.plan.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
     return planned.count == 1 ? PlanPlace(days: days, meal: planned[0].type) : place
   }
 
   /// The destination of a place's first day. Several days can only be the destination of the same number of days: this
   /// week to next week.
   private func place(
-    _ destination: (target: EntryWords, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
+    _ destination: (target: TypedEntry, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
   ) throws -> PlanPlace {
     let days = destination.target.days
     let isAsLong = place.days.map { $0.count == days?.count } ?? false
@@ -195,9 +194,19 @@ struct PlaceWords {
   }
 }
 
+extension TypedEntry {
+  /// The one day that the words name; nil for someday.
+  /// - Parameter advice: what to write instead of a range.
+  /// - Throws: `UsageError` if the words name several days.
+  fileprivate func day(orRefuse advice: String) throws -> DayNumber? {
+    guard let days, days.count > 1 else { return days?.lowerBound }
+    throw UsageError("\(date.joined(separator: " ")) is more than one day", hint: advice)
+  }
+}
+
 extension CommandRun {
   /// Returns a reader for places in a plan.
   func places(in plan: Plan) -> PlaceWords {
-    PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
+    PlaceWords(invocation, known: MealNames(plan, settings.mealOrder), today: settings.today)
   }
 }

@@ -233,7 +233,8 @@ extension CommandRun {
     do {
       let hints =
         part == nil ? nil : EditedText.LineHints(days, base, snapshot, main: settings.mealOrder.main)
-      guard let text = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
+      let typed = settings.typedLines(snapshot)
+      guard let text = try EditedText.edited(base, with: hints, typed, at: path, editor) else {
         TextFile.remove(path)
         return .unchanged
       }

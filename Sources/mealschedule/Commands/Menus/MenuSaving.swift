@@ -16,7 +16,7 @@ extension CommandRun {
     }
     let snapshot = try settings.plan(invocation.context)
     let recipes = try settings.household.recipes
-    let known = KnownMeals(settings: settings, snapshot: snapshot)
+    let known = MealNames(snapshot, settings.mealOrder)
     let meals = try meal.map { [$0] } ?? known.only(arguments, MenuOptions.meal)
     let writer = try write(snapshot, range, meals, recipes.book.index)
     guard !writer.lines.isEmpty else {

@@ -26,7 +26,7 @@ enum PlanningOptions {
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
-    guard let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments, meal) else {
+    guard let meals = try MealNames(plan, settings.mealOrder).only(arguments, meal) else {
       return [settings.mealOrder.main]
     }
     if let thing = meals.first(where: { !$0.isEaten }) {

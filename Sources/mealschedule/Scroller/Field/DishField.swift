@@ -5,66 +5,73 @@ final class DishField: Overlay {
   let day: DayNumber
   /// The meal that the field was opened for.
   let offered: MealType
-  /// The meals that the text may begin with, as in "lunch soup".
-  private let named: [MealType]
+  /// The meals that the text may begin with, as in "lunch soup"; nil if it may not begin with one.
+  private let names: MealNames?
   /// The edited dish; nil for a new one.
   var target: PlanTarget?
   var field: TextField
 
   init(
-    day: DayNumber, offered: MealType, named: [MealType], target: PlanTarget?, field: TextField
+    day: DayNumber, offered: MealType, names: MealNames?, target: PlanTarget?, field: TextField
   ) {
-    (self.day, self.offered, self.named) = (day, offered, named)
+    (self.day, self.offered, self.names) = (day, offered, names)
     (self.target, self.field) = (target, field)
   }
 
   /// The meal that the text begins with, else the one that the field was opened for.
-  var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
+  var meal: MealType { (try? DishField.split(field.text, names))?.meal ?? offered }
 
   /// The dishes: one on each line, or several separated by the word `/`.
-  /// - Throws: `LineError` if the text begins with a mistyped meal, or a dish before or after a `/` is missing.
-  var texts: [String] {
-    get throws {
-      let meal = DishField.meal(namedIn: field.text, of: named)
-      // A single word is a dish, even if it is the name of a meal.
-      let words = LineWords.split(String(field.text.prefix { $0 != "\n" }))
-      if meal == nil, words.count > 1, let first = words.first,
-        let near = Nearest.match(first, among: named.map(\.name), most: 1)
-      {
-        throw LineError("\(first) is not a meal type: did you mean \(near)?")
+  /// - Throws: `LineError` if the text begins with a mistyped meal, or if a dish is missing or cannot be read.
+  var dishes: [TypedDish] {
+    get throws(LineError) {
+      let (named, rest) = try DishField.split(field.text, names)
+      let lines = rest.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      var dishes: [TypedDish] = []
+      for line in lines {
+        let text = lines.count > 1 ? try DishField.withoutBullet(line) : String(line)
+        dishes += try DishField.dishes(text, at: named ?? offered)
       }
-      let lines = (meal?.rest ?? field.text).split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-      return try lines.flatMap {
-        try DishField.dishes(lines.count > 1 ? DishField.withoutBullet($0) : String($0))
-      }
+      return dishes
     }
   }
 
   /// Removes the bullet from one of several lines, such as those of a list in a message.
   /// - Throws: `LineError` for a line with only a bullet; `-` alone would mean a deliberately empty meal.
-  private static func withoutBullet(_ line: Substring) throws -> String {
+  private static func withoutBullet(_ line: Substring) throws(LineError) -> String {
     let words = line.drop(while: \.isWhitespace).split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, ["-", "–", "*", "•"].contains(first) else { return String(line) }
     guard words.count > 1 else { throw LineError("\(first) cannot be one of several dishes") }
     return String(words[1])
   }
 
-  /// The meal that a string begins with, and the dish after it; nil if it begins with none of these meals.
-  static func meal(namedIn text: String, of meals: [MealType]) -> (meal: MealType, rest: String)? {
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count > 1, let meal = MealType(String(words[0])), meals.contains(meal) else { return nil }
-    return (meal, String(words[1]))
+  /// The meal that a text begins with, and the text after it. The meal is nil if the text begins with none of these
+  /// meals, or if its first line is a single word: that is a dish, even if it is the name of a meal.
+  /// - Throws: `LineError` for a mistyped meal.
+  static func split(
+    _ text: String, _ names: MealNames?
+  ) throws(LineError) -> (meal: MealType?, rest: String) {
+    guard let names, LineWords.split(String(text.prefix { $0 != "\n" })).count > 1 else { return (nil, text) }
+    let (meal, dish) = try names.split(words(of: String(text.drop { $0 == " " })))
+    let rest = dish.joined(separator: " ")
+    // The screen shows no purchases, so a text such as "bought lunch" is a dish.
+    guard let meal, !meal.isBought, !rest.allSatisfy(\.isWhitespace) else { return (nil, text) }
+    return (meal, rest)
   }
 
   /// The dishes of a line, separated by the word `/`.
-  static func dishes(_ line: String) throws -> [String] {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.contains("/") else { return [line] }
-    return try words.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      let text = part.joined(separator: " ")
-      guard text.allSatisfy(\.isWhitespace) else { return text }
-      throw LineError("a dish is missing before or after a /: write a / between two dishes")
+  static func dishes(_ line: String, at meal: MealType) throws(LineError) -> [TypedDish] {
+    do throws(LineError) {
+      return try TypedDish.read(words(of: line), at: meal)
+    } catch {
+      guard error == TypedDish.missing, let hint = error.hint else { throw error }
+      throw LineError("\(error.message): \(hint)")
     }
+  }
+
+  /// The words of a text, with an empty one for each further blank between two of them.
+  private static func words(of text: String) -> [String] {
+    text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
   var mode: Mode { .text }

@@ -31,10 +31,13 @@ extension Scroller {
     let day = stream.cursor.day
     open(
       DishField(
-        day: day, offered: meal, named: mayNameMeal ? meals(on: day) : [], target: target,
+        day: day, offered: meal, names: mayNameMeal ? mealNames : nil, target: target,
         field: dishField(target?.dish, isMultiline: true)))
     makeRoom()
   }
+
+  /// The meals that a typed text may begin with.
+  var mealNames: MealNames { MealNames(plan.snapshot, plan.order) }
 
   /// A field for dishes, with the text of the edited dish, if any.
   func dishField(_ dish: Dish?, isMultiline: Bool) -> TextField {
@@ -61,99 +64,87 @@ extension Scroller {
 
   /// Saves each line as a dish. If that fails, the text stays in the field.
   func save(_ field: DishField) {
-    do {
-      let texts = try field.texts
-      if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
-      let typed = try texts.map { try Dish.typed($0, at: field.meal) }
-      let dishes = typed.map(\.dish)
-      guard !dishes.isEmpty else {
-        guard field.target == nil else {
-          throw LineError("the dish is empty: Esc cancels, then d deletes it")
-        }
-        return leaveField()
+    do throws(LineError) {
+      let typed = try field.dishes
+      guard let target = field.target else {
+        guard !typed.isEmpty else { return leaveField() }
+        let days = field.day...field.day
+        var additions: [PlanAddition] = []
+        for dish in typed { additions += try dish.additions(on: days, at: field.meal) }
+        return save(.add(additions), field, typed)
       }
-      let lines = try typed.map { dish, rhythm in
-        guard let rhythm else { return PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: dish)) }
-        return .repeating(try Repeat(every: rhythm, from: field.day, meal: field.meal, dish: dish))
+      let dishes = typed.compactMap(\.dish)
+      guard dishes.count == typed.count else {
+        throw LineError("a dish cannot be changed into -: Esc cancels, then d deletes it")
       }
-      if let target = field.target {
-        if let rule = lines.lazy.compactMap(\.rule).first {
-          guard lines.count == 1 else { throw LineError("only one dish can be repeated here") }
-          return save(.repeat(target, as: rule, today: today), field, dishes)
-        }
-        guard dishes != [target.dish] else { return saved(field, dishes, nil) }
-        if target.isRepeated { return replaceRepeated(target, field, dishes) }
-        save(.replace(.targets([target]), with: dishes), field, dishes)
-      } else {
-        save(.add(lines.map { .line($0) }), field, dishes)
+      guard !dishes.isEmpty else { throw LineError("the dish is empty: Esc cancels, then d deletes it") }
+      if let rhythm = typed.lazy.compactMap(\.sign).first {
+        guard typed.count == 1 else { throw LineError("only one dish can be repeated here") }
+        let rule = try Repeat(every: rhythm, from: field.day, meal: field.meal, dish: dishes[0])
+        return save(.repeat(target, as: rule, today: today), field, typed)
       }
+      guard dishes != [target.dish] else { return saved(field, typed, nil) }
+      if target.isRepeated { return replaceRepeated(target, field, typed) }
+      save(.replace(.targets([target]), with: dishes), field, typed)
     } catch {
       report(error)
     }
   }
 
-  private func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
-    self.change(change) {
-      $0.follow(field, $1)
+  private func save(_ change: PlanChange, _ field: DishField, _ typed: [TypedDish]) {
+    self.change(change) { scroller, error in
+      for case .skip(let dish) in typed where error is ChangeError {
+        return scroller.say(
+          "\(dish.text) does not repeat here, and a dish cannot begin with \"- \"", isError: true)
+      }
+      scroller.follow(field, error)
     } then: {
-      $0.saved(field, dishes, $1)
+      $0.saved(field, typed, $1)
     }
   }
 
-  private func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
+  private func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ typed: [TypedDish]) {
     askScope("Change", target, isKept: true) { scroller, choice in
       let scope = choice.scope(today: scroller.today)
+      let dishes = typed.compactMap(\.dish)
       scroller.change(.replace(.targets([target]), with: dishes, repeats: scope)) {
         $0.follow(field, $1)
       } then: {
-        $0.saved(field, dishes, $1)
+        $0.saved(field, typed, $1)
         $0.sayChanged("changed", target, choice, $1)
       }
     }
   }
 
-  /// Saves "-" as a deliberately empty meal, or "- DISH" as a skip of a repeated dish.
-  /// - Returns: false if the text means something else.
-  private func saveNothing(_ field: DishField, _ text: String) throws -> Bool {
-    let rest = text.dropFirst()
-    guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
-    guard field.target == nil else {
-      throw LineError("a dish cannot be changed into -: Esc cancels, then d deletes it")
-    }
-    let line = try PlanLine("\(field.day) \(field.meal) \(text)")
-    guard case .skip(let day, let meal, let dish) = line else {
-      save(.add([.line(line)]), field, [])
-      return true
-    }
-    change(.add([.skip(dish, meal, day...day)])) { scroller, error in
-      guard error is ChangeError else { return }
-      scroller.say("\(dish.text) does not repeat here, and a dish cannot begin with \"- \"", isError: true)
-    } then: {
-      $0.saved(field, [], $1)
-    }
-    return true
-  }
-
-  private func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
+  private func saved(_ field: DishField, _ typed: [TypedDish], _ outcome: ChangeOutcome?) {
     recent.killRing = field.field.killRing
     forgetKept()
     close(field)
     stream.room = nil
     stream.reload()
-    if outcome != nil || !dishes.isEmpty {
-      stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
+    let first = typed.lazy.compactMap(\.dish).first
+    if outcome != nil || first != nil {
+      stream.select(PlanTarget(day: field.day, meal: field.meal, dish: first))
     }
     stream.reveal()
-    guard let outcome, let texts = try? field.texts else { return }
+    guard let outcome else { return }
     for case .added(.repeating(let rule)) in outcome.effects where rule.first != field.day {
       say(rule.start(seenFrom: field.day), "u undoes it")
     }
+    sayDoubt(about: typed, at: field.meal, on: field.day, isEdited: field.target != nil, mayRepeat: true)
+  }
+
+  /// Says if words of typed dishes look like something else than a part of the name.
+  /// - Parameters:
+  ///   - isEdited: whether the dish was there before.
+  ///   - mayRepeat: whether `R` makes the dish repeat.
+  func sayDoubt(
+    about typed: [TypedDish], at meal: MealType, on day: DayNumber?, isEdited: Bool = false,
+    mayRepeat: Bool = false
+  ) {
     let guests = plan.guests
-    if let doubt = texts.lazy.compactMap({ line in
-      (try? Dish.typed(line, at: field.meal)).flatMap { dish, rhythm in
-        guests.include(dish) ? nil : DishDoubt(rhythm == nil ? line : dish.written)
-      }
-    }).first {
+    let doubts = typed.lazy.filter { $0.dish.map { !guests.include($0) } ?? false }.compactMap(\.doubt)
+    if let doubt = doubts.first(where: { mayRepeat || $0.reason != .rhythm }) {
       let start = "\(doubt.word) is part of the name:"
       // The advice on repeats names an option of the command `add`, which is of no use here.
       let isRoom =
@@ -161,11 +152,12 @@ extension Scroller {
       return say(start, isRoom ? doubt.advice : doubt.shortAdvice)
     }
     var occasion = MeantDish.Occasion(
-      meal: field.meal, day: field.day, today: today, meals: stream.plan.order.configured)
+      meal: meal, day: day, today: today, meals: stream.plan.order.configured)
     // A comma in an edited name belongs to the name.
-    occasion.isQuoted = field.target != nil
-    for dish in texts.flatMap({ MeantDish.read(LineWords.split($0), occasion) }) where dish.days == nil {
-      guard let find = dish.finds.first else { continue }
+    occasion.isQuoted = isEdited
+    let dishes = typed.compactMap(\.dish).flatMap { MeantDish.read(LineWords.split($0.written), occasion) }
+    for dish in dishes where dish.days == nil {
+      guard let find = dish.finds.first, mayRepeat || dish.options.isEmpty else { continue }
       return say(
         "\(find.words) is part of the name:", dish.options.isEmpty ? find.meaning : "R makes it repeat")
     }

@@ -34,19 +34,19 @@ extension Scroller {
     guard let day = page.list?.days.lowerBound else { return }
     let prompt = Prompt("buy: ", "add") { text, _ in
       if text.allSatisfy(\.isWhitespace) { return nil }
-      let typed = try DishField.dishes(text).map { try Dish.typed($0, at: .buy) }
-      let lines = try typed.map { dish, rhythm in
-        guard let rhythm else { return PlanLine.entry(Entry(day: day, meal: .buy, dish: dish)) }
-        return .repeating(try Repeat(every: rhythm, from: day, meal: .buy, dish: dish))
-      }
+      let typed = try DishField.dishes(text, at: .buy)
+      let things = typed.compactMap(\.dish)
+      guard things.count == typed.count else { throw LineError("- (nothing) is not a thing to buy") }
+      let lines = try typed.map { try $0.line(on: day, at: .buy) }
       return { scroller in
-        let new = typed.map { PlanTarget(day: day, meal: .buy, dish: $0.dish) }
+        let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
         scroller.change(.add(lines.map { .line($0) })) {
           $0.leaveField()
           $0.renewOverlays(isPlanChanged: true)
-          let names = typed.map { ThingToBuy($0.dish).name }
+          let names = things.map { ThingToBuy($0).name }
           $0.topmost(Page.self)?.select(lineNamed: names)
           $0.message = Scroller.message("added", new, $1, "u undoes it")
+          $0.sayDoubt(about: typed, at: .buy, on: day)
         }
       }
     }

@@ -40,14 +40,12 @@ extension Scroller {
     let field = dishField(target?.dish, isMultiline: false)
     let prompt = Prompt("someday \(usual): ", "save", field) { text, scroller in
       guard !text.allSatisfy(\.isWhitespace) else { return nil }
-      let meals = target == nil ? scroller.plan.order.configured : []
-      let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
-      let dishes = try DishField.dishes(words).map { text in
-        let (dish, rhythm) = try Dish.typed(text, at: meal)
-        guard rhythm == nil else { throw LineError("a repeat needs a day, not someday") }
-        return dish
-      }
-      return { $0.save(dishes, at: meal, inPlaceOf: target) }
+      let (named, words) = try DishField.split(text, target == nil ? scroller.mealNames : nil)
+      let meal = named ?? usual
+      let typed = try DishField.dishes(words, at: meal)
+      // A repeat, for example, cannot be for someday.
+      for dish in typed { _ = try dish.line(on: nil, at: meal) }
+      return { $0.save(typed, at: meal, inPlaceOf: target) }
     }
     prompt.target = PlanTarget(day: nil, meal: usual, dish: target?.dish)
     open(prompt)
@@ -64,7 +62,8 @@ extension Scroller {
     say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
   }
 
-  private func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
+  private func save(_ typed: [TypedDish], at meal: MealType, inPlaceOf target: PlanTarget?) {
+    let dishes = typed.compactMap(\.dish)
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
     change(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) {
       $0.follow($1)
@@ -72,6 +71,7 @@ extension Scroller {
       scroller.leaveField()
       scroller.selectOnTray(new[0])
       scroller.message = Scroller.message(target == nil ? "added" : "changed", new, outcome, "u undoes it")
+      scroller.sayDoubt(about: typed, at: meal, on: nil, isEdited: target != nil)
     }
   }
 
