@@ -8,14 +8,12 @@ public struct ChangeOperation: Equatable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
     case add, `import`, remove, move, copy, swap, shift, change, edit, merge, sort, tick, untick, menu, sync
-    /// A command line, as earlier versions of the program recorded it.
-    case command
   }
 
   /// The action.
   public let kind: Kind
-  /// The first dish, as `DATE MEAL NAME`, a range of days, the name of a menu, or a thing that was bought; for `command`,
-  /// the command line. Empty if there is none.
+  /// The first dish, as `DATE MEAL NAME`, a range of days, the name of a menu, or a thing that was bought. Empty if
+  /// there is none.
   public let subject: String
   /// The number of dishes or lines.
   public let count: Int
@@ -33,7 +31,6 @@ public struct ChangeOperation: Equatable, Sendable {
 
   /// The operation in words: "move 2013-03-15 dinner fish pie to 2013-03-16 dinner".
   public var text: String {
-    if kind == .command { return subject }
     var text = kind.rawValue
     if !subject.isEmpty { text += " \(subject)" }
     if count > 1, ![.shift, .edit, .merge, .sort, .menu].contains(kind) { text += " and \(count - 1) more" }
@@ -52,21 +49,20 @@ public struct ChangeOperation: Equatable, Sendable {
 
   // MARK: In the history
 
-  /// The form stored in the history: a line of TSV, or the command line of an early record.
+  /// The form stored in the history: a line of TSV.
   package var record: String {
-    if kind == .command { return subject }
     var line: [UInt8] = []
     TSV.appendLine([kind.rawValue, "\(count)", subject, object], &line)
     return String(decoding: line.dropLast(), as: UTF8.self)
   }
 
-  /// Reads what `record` wrote. Early records have a command line instead.
+  /// Reads what `record` wrote. Anything else, such as the record of a later version, counts as an edit.
   package init(record: some StringProtocol) {
     let fields = TSV.values(Array(record.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
     if fields.count == 4, let kind = Kind(rawValue: fields[0]), let count = Int(fields[1]) {
       self.init(kind, fields[2], count: count, object: fields[3])
     } else {
-      self.init(.command, String(record))
+      self.init(.edit, String(record))
     }
   }
 }

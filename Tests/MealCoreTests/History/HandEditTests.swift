@@ -117,15 +117,15 @@ import Testing
     try plan.write(edited)
     #expect(try plan.store.undo()?.passedOver == [])
     let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
-    #expect(obstacle?.operation.text == "two")
+    #expect(obstacle?.operation.subject == "two")
 
     let change = try plan.store.undo(passing: true)
-    #expect(change?.outcome.operation.text == "one")
-    #expect(change?.passedOver.map(\.text) == ["two"])
+    #expect(change?.outcome.operation.subject == "one")
+    #expect(change?.passedOver.map(\.subject) == ["two"])
     #expect(try plan.text == "2013-03-13 dinner a\n2013-03-15 dinner C\n")
     #expect(try plan.store.undo(passing: true) == nil)
-    #expect(try plan.store.redo()?.outcome.operation.text == "one")
-    #expect(try plan.store.redo()?.outcome.operation.text == "three")
+    #expect(try plan.store.redo()?.outcome.operation.subject == "one")
+    #expect(try plan.store.redo()?.outcome.operation.subject == "three")
     #expect(try plan.text == edited)
     #expect(try plan.store.redo() == nil)
   }

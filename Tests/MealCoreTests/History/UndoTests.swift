@@ -72,15 +72,15 @@ import Testing
     }
   }
 
-  @Test func `the history names what was done, newest first, with the command that was typed`() throws {
+  @Test func `the history names what was done, newest first`() throws {
     let plan = try StoredPlan()
-    for command in ["add one", "add two\nlines", "add \u{1F35D}"] {
-      _ = try plan.store.change(command) {
-        try StoredPlan.edit($0, adding: ["2013-03-14 dinner \(command.count)"])
+    for subject in ["one", "two\nlines", "\u{1F35D}"] {
+      _ = try plan.store.change(subject) {
+        try StoredPlan.edit($0, adding: ["2013-03-14 dinner \(subject.count)"])
       }
     }
-    #expect(try plan.store.undo()?.outcome.operation.text == "add \u{1F35D}")
-    #expect(try plan.store.redo()?.outcome.operation.text == "add \u{1F35D}")
+    #expect(try plan.store.undo()?.outcome.operation.text == "edit \u{1F35D}")
+    #expect(try plan.store.redo()?.outcome.operation.text == "edit \u{1F35D}")
     var records: [String] = []
     try plan.store.history().forEachNewestFirst { record in
       records.append("\(record.kind) \(record.operation.text)")
@@ -88,8 +88,8 @@ import Testing
     }
     #expect(
       records == [
-        "redo add \u{1F35D}", "undo add \u{1F35D}", "change add \u{1F35D}", "change add two lines",
-        "change add one",
+        "redo edit \u{1F35D}", "undo edit \u{1F35D}", "change edit \u{1F35D}", "change edit two\nlines",
+        "change edit one",
       ])
   }
 }

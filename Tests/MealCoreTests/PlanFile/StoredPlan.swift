@@ -56,10 +56,11 @@ struct StoredPlan {
 
 extension PlanStore {
   /// Commits an edit of the plan's bytes.
-  func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
+  /// - Parameter subject: the subject of the change, for the history.
+  func change(_ subject: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
       PendingChange(
-        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command),
+        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.edit, subject),
         keepsOrder: true)
     }
   }

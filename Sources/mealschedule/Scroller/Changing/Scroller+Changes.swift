@@ -261,9 +261,9 @@ extension ChangeOperation {
       case .edit: "edit of plan lines"
       default: kind.rawValue
       }
-    let done = kind == .command ? verb : "\(verb) \(word)"
     return Message(
-      description(done), count > 1 && ![.shift, .edit, .sort].contains(kind) ? "and \(count - 1) more" : nil,
+      description("\(verb) \(word)"),
+      count > 1 && ![.shift, .edit, .sort].contains(kind) ? "and \(count - 1) more" : nil,
       changes > 1 ? "the last of \(changes) changes" : nil)
   }
 
