@@ -80,7 +80,8 @@ extension Household {
       for draw in draws where draw.missing.total > .zero { missing.add(draw.missing) }
       let lack = missing.take(from: &toBuy)
       if days.contains(day), !lack.isEmpty {
-        needs.insert("\(day.spelledOutWithoutYear) needs \(lack.text) more", at: 0)
+        let amount = lack.text.isEmpty ? "" : lack.text + " "
+        needs.insert("\(day.spelledOutWithoutYear) needs \(amount)more", at: 0)
       }
     }
     if Set(takers.map(\.day)) == days { needs = [] }
